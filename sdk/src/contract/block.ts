@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { GenericSchema } from 'valibot';
+
+/** Number of §3's block type enumeration, or `vendor/name` for a third party's block. */
+export type BlockType = number | `${string}/${string}`;
+
+export interface BlockProps<Data> {
+  /** The block's data, parsed by its schema. */
+  readonly data: Data;
+  /** Id of the block without `block-`. */
+  readonly blockId: string;
+}
+
+export interface BlockDefinition<Data> {
+  readonly type: BlockType;
+  /** Name used in page files and class names: `accordion`. */
+  readonly name: string;
+  /** Parses data from outside, on the server and in the browser. */
+  readonly schema: GenericSchema<unknown, Data>;
+  readonly component: ComponentType<BlockProps<Data>>;
+  /**
+   * Turns markup that another system rendered into raw data for `schema`. Gets the block's root element.
+   * Returns undefined when it does not recognise the markup; the markup then stays as it is.
+   */
+  readonly read?: (element: Element) => unknown;
+  /** Can the component run on the server? Default true. */
+  readonly serverRenderable?: boolean;
+}
+
+/** Declares a block. Returns its argument; the types do the work. */
+export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefinition<Data> {
+  return definition;
+}

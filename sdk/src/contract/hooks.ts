@@ -1,0 +1,52 @@
+import type { PageContext } from './page.ts';
+
+/** What the visitor allows. `necessary` is always true. */
+export interface Consent {
+  readonly necessary: true;
+  readonly performance: boolean;
+  readonly advertising: boolean;
+}
+
+export interface ConsentChange {
+  readonly previous: Consent;
+  readonly current: Consent;
+}
+
+export interface EscapeEvent {
+  /** The key event; undefined when the page itself asked. */
+  readonly event: KeyboardEvent | undefined;
+  readonly shiftKey: boolean;
+}
+
+/** An event for analytics (§3). Buffered until a tap may lawfully receive it. */
+export interface TrackEvent {
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Purpose under which it may be sent. Default `performance`. */
+  readonly purpose?: 'necessary' | 'performance' | 'advertising';
+  /** Milliseconds since the epoch, set by the kernel. */
+  readonly at?: number;
+}
+
+export interface TapOptions {
+  /** Lower runs earlier. Default 0. */
+  readonly stage?: number;
+  /** Run before the taps of these plugins. */
+  readonly before?: string | readonly string[];
+}
+
+/** A tap on a hook, on behalf of one plugin. The returned function takes the tap away again. */
+export type Tap<Argument, Result> = (handler: (argument: Argument) => Result, options?: TapOptions) => () => void;
+
+/** The five lifecycle hooks as a plugin sees them. */
+export interface HostHooks {
+  /** §4 page lifecycle: the page is initialised once every tap has settled; a failing tap is reported, never fatal. */
+  readonly init: Tap<PageContext, void | Promise<void>>;
+  /** §4 global destroy: every tap runs, last in first out, one after the other. */
+  readonly destroy: Tap<PageContext, void | Promise<void>>;
+  /** §4 Escape with no closable target left: the first tap that returns true has handled it. */
+  readonly escape: Tap<EscapeEvent, boolean | void>;
+  /** A grant loads what waited, a withdrawal destroys and cleans up. */
+  readonly consentChange: Tap<ConsentChange, void | Promise<void>>;
+  readonly track: Tap<TrackEvent, void>;
+}

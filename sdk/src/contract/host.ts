@@ -1,0 +1,97 @@
+import type { PlinthError } from './errors.ts';
+import type { Consent, HostHooks, TrackEvent } from './hooks.ts';
+import type { PageContext } from './page.ts';
+import type { ServiceToken } from './service.ts';
+
+/** Takes back what the call that returned it did. Calling it twice is harmless. */
+export type Dispose = () => void;
+
+/**
+ * Events that cross plugins, by name. Plugins add theirs by declaration merging:
+ * `declare module '@plinth/sdk' { interface BusEvents { 'cart:changed': { quantity: number } } }`
+ */
+export interface BusEvents {
+  'page:initialised': undefined;
+  'page:destroyed': undefined;
+  'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
+  'form:submitSuccess': { readonly formId: string };
+  'http:loginRequired': { readonly url: string };
+  report: PlinthError;
+}
+
+/** Event bus between plugins. A listener that throws is reported and never stops the others. */
+export interface Bus {
+  on<Name extends keyof BusEvents>(name: Name, listener: (event: BusEvents[Name]) => void): Dispose;
+  emit<Name extends keyof BusEvents>(name: Name, event: BusEvents[Name]): void;
+}
+
+/** Storage that never throws: where the browser refuses, values live in memory until the page goes (§8 Storage). */
+export interface SafeStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export interface CookieOptions {
+  /** Seconds until it expires; a session cookie when absent. */
+  readonly maxAgeS?: number;
+  /** Default `/`. */
+  readonly path?: string;
+  readonly domain?: string;
+  /** Default `Lax`. */
+  readonly sameSite?: 'Lax' | 'Strict' | 'None';
+}
+
+/** Cookies that never throw. */
+export interface SafeCookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options?: CookieOptions): void;
+  remove(name: string, options?: CookieOptions): void;
+}
+
+/**
+ * What a plugin sees of the host. Everything it does through this object is accounted to the plugin and undone
+ * at destroy, and refused with `PLINTH-CAP-001` where plugin.json does not declare the capability.
+ */
+export interface Host {
+  /** Name of the plugin this host is scoped to. */
+  readonly plugin: string;
+  /** §3 Page context. */
+  readonly page: PageContext;
+  /** Options that the template author gave this plugin in the manifest. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly hooks: HostHooks;
+  readonly bus: Bus;
+  readonly consent: () => Consent;
+  /** Resolves a service. Rejects with `PLINTH-SVC-…` and the chain of plugins that led here; never hangs. */
+  use<Service>(token: ServiceToken<Service>): Promise<Service>;
+  /** Registers the provider of a service; it runs once, at the first use. */
+  provide<Service>(token: ServiceToken<Service>, provider: () => Service | Promise<Service>): void;
+  /** Finds blocks that were inserted below `root` (default: the document) and brings them to life. */
+  scan(root?: ParentNode): void;
+  listen<Type extends string>(
+    target: EventTarget,
+    type: Type,
+    listener: (
+      event: Type extends keyof GlobalEventHandlersEventMap ? GlobalEventHandlersEventMap[Type] : Event,
+    ) => void,
+    options?: AddEventListenerOptions,
+  ): Dispose;
+  /** `delay` in milliseconds. */
+  timeout(callback: () => void, delay: number): Dispose;
+  /** `period` in milliseconds. */
+  interval(callback: () => void, period: number): Dispose;
+  /** Accounts an observer (Intersection, Resize, Mutation, Performance): disconnected at destroy. */
+  observe(observer: { disconnect(): void }): Dispose;
+  /** `fetch` to the page's own origin or to a host that plugin.json declares. Aborted at destroy. */
+  fetch(input: string | URL, init?: RequestInit): Promise<Response>;
+  readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
+  readonly cookie: SafeCookies;
+  track(event: TrackEvent): void;
+  /** Registers a closable target on the escape stack: Escape closes the most recently registered one first (§4). */
+  onEscape(close: () => void): Dispose;
+  /** Runs at destroy, in reverse order of registration. */
+  onDispose(dispose: () => void): void;
+  /** Reports a failure in the name of this plugin. */
+  report(error: unknown): void;
+}

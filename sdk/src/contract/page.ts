@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+const text = v.optional(v.string());
+const flag = v.optional(v.boolean(), false);
+const number = v.optional(v.number());
+const record = v.optional(v.record(v.string(), v.unknown()), {});
+const list = v.optional(v.array(v.unknown()), []);
+/** Settings whose own plugin parses them when it needs them. */
+const settings = v.optional(v.record(v.string(), v.unknown()));
+const optional = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries));
+/** An object that is always there: its fields fall back to their defaults. */
+const present = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries), {} as never);
+
+/**
+ * §3 Page context. Every field is optional on the way in; what has a default always has a value on the way out.
+ * `provider` carries the names that replace the brand names of the specification.
+ */
+export const pageContextSchema = v.object({
+  provider: present({
+    /** Name shown wherever a message names the service that runs the site. */
+    name: v.optional(v.string(), 'Plinth'),
+    /** Domain of the provider's own hosts. */
+    domain: text,
+  }),
+  website: present({
+    id: v.optional(v.string(), ''),
+    baseUrl: text,
+    identifier: text,
+    typekitId: text,
+    appDomain: text,
+    developerMode: flag,
+    cloneable: flag,
+    /** §3 Website types: classic 1, cover page 2, parking page 3, commerce 4, enterprise 5. */
+    websiteType: number,
+    /** §3 Website statuses. */
+    siteStatus: number,
+  }),
+  websiteSettings: present({
+    disqusShortname: text,
+    commentsEnabled: flag,
+    mobileInfoBarSettings: settings,
+    popupOverlaySettings: settings,
+    announcementBarSettings: settings,
+    pinterestOverlayOptions: optional({ mode: text }),
+    ssBadgeType: number,
+    useEscapeKeyToLogin: flag,
+    captchaSiteKey: text,
+    storeSettings: present({
+      selectedCurrency: v.optional(v.string(), 'USD'),
+      currency: text,
+      expressCheckout: flag,
+      measurementStandard: number,
+    }),
+  }),
+  authenticatedAccount: optional({ id: v.string() }),
+  /** Contributor role numbers of the signed-in account, as keys or values of a map (§3 Contributor roles). */
+  websiteRoles: v.optional(v.record(v.string(), v.unknown())),
+  collection: optional({ id: text, title: text, type: number, permissionType: number, fullUrl: text }),
+  item: optional({ id: text, title: text, recordType: number }),
+  /** §2 Page-type enumeration. */
+  pageType: number,
+  templateId: text,
+  templateVersion: text,
+  templateInstallation: optional({ templateWebsite: optional({ id: text, identifier: text }) }),
+  cookieSettings: present({
+    isCookieBannerEnabled: flag,
+    isRestrictiveCookiePolicyEnabled: flag,
+    isRestrictiveCookiePolicyAbsolute: flag,
+    /** §3 Cookie banner settings beyond the three flags: the consent plugin parses them. */
+    banner: settings,
+  }),
+  demoCollections: list,
+  googleFonts: list,
+  typekitFonts: list,
+  rollups: record,
+  tweakValues: record,
+  appDomain: text,
+  env: text,
+  showAnnouncementBar: flag,
+  /** Encoded key of the maps service. */
+  mapsKey: text,
+  /** Language of the page; `en-US` when absent. */
+  locale: v.optional(v.string(), 'en-US'),
+});
+
+/** §3 Page context, parsed. */
+export type PageContext = v.InferOutput<typeof pageContextSchema>;

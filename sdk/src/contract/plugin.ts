@@ -1,0 +1,16 @@
+import type { Host } from './host.ts';
+
+export interface PluginDefinition {
+  /** The name in plugin.json. */
+  readonly name: string;
+  /**
+   * Runs once per page before the plugin's first block mounts, or at page activation. Registers services, taps and
+   * listeners. Everything done through `host` is undone at destroy.
+   */
+  readonly setup?: (host: Host) => void | Promise<void>;
+}
+
+/** Declares a plugin. Returns its argument; the types do the work. */
+export function definePlugin(definition: PluginDefinition): PluginDefinition {
+  return definition;
+}
