@@ -1,0 +1,2 @@
+export { HostContext, useHost } from './host-context.ts';
+export { Html } from './html.tsx';
