@@ -1,4 +1,6 @@
 export * from './contract/block.ts';
+export * from './contract/consent-control.ts';
+export * from './contract/error-codes.ts';
 export * from './contract/errors.ts';
 export * from './contract/hooks.ts';
 export * from './contract/host.ts';

@@ -49,6 +49,14 @@ export interface SafeCookies {
   remove(name: string, options?: CookieOptions): void;
 }
 
+/** §4 Session flags. */
+export interface Session {
+  /** This is the first page view this browser ever makes on the site. */
+  readonly firstLanding: boolean;
+  /** This tab session is the one in which the first landing happened. */
+  readonly firstSession: boolean;
+}
+
 /**
  * What a plugin sees of the host. Everything it does through this object is accounted to the plugin and undone
  * at destroy, and refused with `PLINTH-CAP-001` where plugin.json does not declare the capability.
@@ -58,6 +66,7 @@ export interface Host {
   readonly plugin: string;
   /** §3 Page context. */
   readonly page: PageContext;
+  readonly session: Session;
   /** Options that the template author gave this plugin in the manifest. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly hooks: HostHooks;
@@ -65,8 +74,11 @@ export interface Host {
   readonly consent: () => Consent;
   /** Resolves a service. Rejects with `PLINTH-SVC-…` and the chain of plugins that led here; never hangs. */
   use<Service>(token: ServiceToken<Service>): Promise<Service>;
-  /** Registers the provider of a service; it runs once, at the first use. */
-  provide<Service>(token: ServiceToken<Service>, provider: () => Service | Promise<Service>): void;
+  /**
+   * Registers the provider of a service; it runs once, at the first use. A provider that needs other services asks the
+   * host it is given, so that services which wait for each other are found out at once.
+   */
+  provide<Service>(token: ServiceToken<Service>, provider: (host: Host) => Service | Promise<Service>): void;
   /** Finds blocks that were inserted below `root` (default: the document) and brings them to life. */
   scan(root?: ParentNode): void;
   listen<Type extends string>(

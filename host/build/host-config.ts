@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuildMode, BuildRecordPlugin, baseConfig, sharedChunk, sharedPackage } from '@plinth/sdk/build';
+import { type Configuration, rspack } from '@rspack/core';
+import { SHARED_SPECIFIERS } from '../federation/shared-specifiers.ts';
+import { federationAliases } from './federation-aliases.ts';
+
+const hostDir = path.dirname(import.meta.dirname);
+
+/**
+ * Build configuration of the host: the kernel entry, and the chunks `federation`, `react` and `aria-*` that the first
+ * plugin, the first React block and the first block of a family bring.
+ */
+export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
+  const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode });
+  const versions = Object.fromEntries(
+    SHARED_SPECIFIERS.map((specifier) => [specifier, installedVersion(sharedPackage(specifier))]),
+  );
+  return {
+    ...base,
+    entry: { kernel: './kernel/main.ts' },
+    resolve: { ...base.resolve, alias: federationAliases() },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { test: /[\\/]tapable[\\/]/, sideEffects: false }],
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 0,
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' },
+          aria: {
+            test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
+            name: 'aria-base',
+            chunks: 'async',
+            minChunks: 2,
+          },
+        },
+      },
+    },
+    plugins: [
+      new rspack.DefinePlugin({
+        __PLINTH_SHARED_VERSIONS__: JSON.stringify(versions),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+        'process.env.NODE_ENV': JSON.stringify(mode),
+      }),
+      new BuildRecordPlugin(({ entry, chunks, files }) => ({
+        v: 1,
+        kernel: entry.js[0],
+        capture: captureScript(),
+        chunks: Object.fromEntries([...chunks].map(([name, record]) => [name, record.js])),
+        shared: Object.fromEntries(
+          SHARED_SPECIFIERS.map((specifier) => [
+            specifier,
+            { version: versions[specifier], files: chunks.get(sharedChunk(specifier))?.js ?? [] },
+          ]),
+        ),
+        files,
+      })),
+    ],
+  };
+}
+
+/** The inline script is minified here, because its hash stands in every page's Content-Security-Policy. */
+function captureScript(): string {
+  const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');
+  const { code } = rspack.experiments.swc.minifySync(source, { compress: true, mangle: true, module: false });
+  return code.replace(/;$/, '');
+}
+
+function installedVersion(name: string): string {
+  const file = name === '@plinth/sdk' ? '../../sdk/package.json' : `../../node_modules/${name}/package.json`;
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')).version;
+}

@@ -1,0 +1,52 @@
+import { type ErrorCode, PlinthError } from '@plinth/sdk';
+import { pageIntegrity } from './page-integrity.ts';
+
+/** §8 Lazy chunk: 'Loading chunk failed' (type timeout, missing or other). */
+export type ChunkFailureType = 'timeout' | 'missing' | 'other';
+
+const CODES: Readonly<Record<ChunkFailureType, ErrorCode>> = {
+  timeout: 'PLINTH-LOAD-002',
+  missing: 'PLINTH-LOAD-001',
+  other: 'PLINTH-LOAD-003',
+};
+
+const HINTS: Readonly<Record<ChunkFailureType, string>> = {
+  timeout: 'Check that the assets host answers, or raise timeoutMs in plugin.json.',
+  missing: 'Publish the plugin again and run plinth lock.',
+  other: 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
+};
+
+/** §8: the message is exact, the type stands behind it. */
+export function chunkFailure(type: ChunkFailureType, url: string, plugin: string, cause?: unknown): PlinthError {
+  const message = `Loading chunk failed (type ${type}): ${url}`;
+  return new PlinthError(CODES[type], message, { plugin, hint: HINTS[type], cause });
+}
+
+/**
+ * Why an `import()` of these files was rejected: one of them is missing or was refused (then a plain fetch, mostly from
+ * the cache, fails in the same way), or all are fine and the module itself threw while it was evaluated.
+ */
+export async function importFailure(urls: readonly string[], plugin: string, cause: unknown): Promise<PlinthError> {
+  if (cause instanceof PlinthError) return cause;
+  for (const url of urls) {
+    const type = await fileProblem(url);
+    if (type) return chunkFailure(type, url, plugin, cause);
+  }
+  return new PlinthError('PLINTH-LOAD-004', `plugin module threw while it was evaluated: ${String(cause)}`, {
+    plugin,
+    cause,
+    hint: 'Mend the plugin; it is not tried again on this page.',
+  });
+}
+
+async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
+  const integrity = pageIntegrity(url);
+  try {
+    const response = await fetch(url, integrity ? { integrity } : {});
+    if (response.ok) return undefined;
+    return response.status === 404 || response.status === 410 ? 'missing' : 'other';
+  } catch {
+    // Offline, refused by the CSP, or not the file the lockfile names: the caller reports it with this type.
+    return 'other';
+  }
+}

@@ -1,0 +1,135 @@
+import { createInstance, type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime';
+import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { chunkFailure, importFailure } from './load-failure.ts';
+import { preloadScripts } from './preload.ts';
+import { hostShareScope, sharedVersion } from './share-scope.ts';
+import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
+
+/** Pause before the one retry of a file that did not arrive. */
+const RETRY_DELAY_MS = 500;
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type Container = Extract<Awaited<ReturnType<LoadEntry>>, object>;
+
+export interface Loader {
+  /** The exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
+  load(plugin: string, module: LockedModule): Promise<unknown>;
+}
+
+/**
+ * Loads plugins by the federation runtime, with what it lacks: time-outs (a hanging `import()` never settles), one
+ * retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and stable codes.
+ */
+export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
+  const breakers = new Map<string, ReturnType<typeof createCircuitBreaker>>();
+  const loading = new Map<string, Promise<unknown>>();
+  const registered = new Set<string>();
+  const federation = createInstance({
+    name: 'plinth',
+    remotes: [],
+    shared: hostShareScope(),
+    plugins: [
+      {
+        name: 'plinth-entries',
+        loadEntry: async ({ remoteInfo }) => importEntry(remoteInfo.name, remoteInfo.entry),
+      },
+    ],
+  });
+
+  const fetchModule = async (name: string, plugin: LockedPlugin, module: LockedModule): Promise<unknown> => {
+    checkVersions(name, plugin);
+    if (!registered.has(name)) {
+      federation.registerRemotes([{ name, entry: new URL(plugin.entry, location.href).href, type: 'module' }]);
+      registered.add(name);
+    }
+    preloadScripts([plugin.entry, ...module.js, ...module.shared.flatMap((shared) => lock.shared[shared] ?? [])]);
+    const files = [plugin.entry, ...module.js];
+    const limit = Math.min(plugin.timeoutMs ?? PLUGIN_TIMEOUT_MS, CHUNK_TIMEOUT_MS);
+    const attempt = () =>
+      withTimeout(federation.loadRemote(`${name}/${module.module.slice(2)}`), limit, () =>
+        chunkFailure('timeout', plugin.entry, name),
+      ).catch(async (cause) => Promise.reject(await importFailure(files, name, rootCause(cause))));
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PlinthError) || !worthARetry(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      return attempt();
+    }
+  };
+
+  const guarded = async (name: string, module: LockedModule): Promise<unknown> => {
+    const plugin = lock.plugins[name];
+    if (!plugin) {
+      throw new PlinthError('PLINTH-LOCK-001', `plugin ${name} is not in the lockfile`, { plugin: name, hint: 'Run plinth lock.' });
+    }
+    const breaker = breakers.get(name) ?? createCircuitBreaker(now);
+    breakers.set(name, breaker);
+    if (!breaker.allows()) {
+      throw new PlinthError('PLINTH-LOAD-006', `plugin ${name} is switched off after repeated failures`, {
+        plugin: name,
+        hint: 'Its first reports name the cause; it is tried again after 30 seconds.',
+      });
+    }
+    try {
+      const exposed = await fetchModule(name, plugin, module);
+      breaker.succeeded();
+      return exposed;
+    } catch (error) {
+      breaker.failed();
+      throw error;
+    }
+  };
+
+  return {
+    load(name, module) {
+      const key = `${name}${module.module}`;
+      const running = loading.get(key);
+      if (running) return running;
+      const started = guarded(name, module);
+      loading.set(key, started);
+      started.catch((error: unknown) => {
+        // A module that threw stays refused; anything else may be tried again by the next block.
+        if (!(error instanceof PlinthError && error.code === 'PLINTH-LOAD-004')) loading.delete(key);
+      });
+      return started;
+    },
+  };
+}
+
+async function importEntry(name: string, url: string): Promise<Container> {
+  const entry: unknown = await import(/* webpackIgnore: true */ url);
+  if (isContainer(entry)) return entry;
+  throw new PlinthError('PLINTH-LOAD-007', `${url} is not a container: it must export init and get`, {
+    plugin: name,
+    hint: 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
+  });
+}
+
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' && value !== null && 'get' in value && 'init' in value && typeof value.get === 'function'
+  );
+}
+
+/** The federation runtime's own mismatch has no code and comes after the plugin has begun to run. */
+function checkVersions(name: string, plugin: LockedPlugin): void {
+  for (const [shared, range] of Object.entries(plugin.requires)) {
+    const version = sharedVersion(shared);
+    if (version && satisfy(version, range)) continue;
+    throw new PlinthError('PLINTH-LOAD-005', `plugin ${name} needs ${shared} ${range}, the host has ${version ?? 'none'}`, {
+      plugin: name,
+      hint: 'Build the plugin against the host’s version, or update the host.',
+    });
+  }
+}
+
+function worthARetry({ code }: PlinthError): boolean {
+  return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-002' || code === 'PLINTH-LOAD-003';
+}
+
+/** The federation runtime wraps what a hook rejects with; ours is inside. */
+function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
+}

@@ -1,0 +1,31 @@
+import { pageIntegrity } from './page-integrity.ts';
+
+/** Fetches everything a module needs in one wave; the import chain that follows finds it all in the cache. */
+export function preloadScripts(urls: readonly string[]): void {
+  for (const href of urls) {
+    if (document.querySelector(`link[rel=modulepreload][href="${CSS.escape(href)}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Links stylesheets that the server has not linked, and waits for them so that nothing is drawn unstyled. */
+export async function loadStylesheets(urls: readonly string[]): Promise<void> {
+  await Promise.all(urls.map(loadStylesheet));
+}
+
+function loadStylesheet(href: string): Promise<void> | undefined {
+  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  if (linked.some((link) => link.getAttribute('href') === href)) return undefined;
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.integrity = pageIntegrity(href) ?? '';
+    // A block without its styles still reads; it is mounted all the same.
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

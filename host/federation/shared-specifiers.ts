@@ -1,0 +1,13 @@
+/** Everything the host shares. Adding a family here and in `shared-modules.ts` makes it one copy for all plugins. */
+export const SHARED_SPECIFIERS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@plinth/sdk',
+  '@plinth/sdk/react',
+  '@plinth/sdk/aria/interactions',
+  '@plinth/sdk/aria/disclosure',
+  '@plinth/sdk/aria/tabs',
+] as const;
+
+export type SharedSpecifier = (typeof SHARED_SPECIFIERS)[number];

@@ -1,0 +1,35 @@
+import { type Bus, type BusEvents, PlinthError } from '@plinth/sdk';
+import mitt from 'mitt';
+import type { Report } from './isolated-hook.ts';
+
+/** Makes the event bus between plugins: mitt with isolated listeners. Only this file's listeners ever reach mitt. */
+export function createBus({ report }: { readonly report: Report }): Bus {
+  const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();
+  return {
+    on(name, listener) {
+      const fail = (cause: unknown): void => {
+        // The report of a report listener's failure would come back to that very listener, for ever.
+        if (name === 'report') console.error(cause);
+        else {
+          report(
+            new PlinthError('PLINTH-BUS-001', `Listener of "${name}" failed`, {
+              cause,
+              hint: 'Handle it there; the cause is attached.',
+            }),
+          );
+        }
+      };
+      const isolated: typeof listener = (event) => {
+        try {
+          const returned: unknown = listener(event);
+          if (returned instanceof Promise) returned.catch(fail);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      emitter.on(name, isolated);
+      return () => emitter.off(name, isolated);
+    },
+    emit: (name, event) => emitter.emit(name, event),
+  };
+}

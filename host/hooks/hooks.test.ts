@@ -1,0 +1,191 @@
+import type { EscapeEvent, PlinthError } from '@plinth/sdk';
+import { pageContextSchema } from '@plinth/sdk/page-context';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createHooks } from './hooks.ts';
+import { scopeHooks } from './scope-hooks.ts';
+
+const page = v.parse(pageContextSchema, {});
+const ESCAPE: EscapeEvent = { event: undefined, shiftKey: false };
+
+function setUp() {
+  const reports: PlinthError[] = [];
+  const log: string[] = [];
+  const hooks = createHooks({ report: (error) => reports.push(error) });
+  const note = (line: string) => () => void log.push(line);
+  const plugin = (name: string) => scopeHooks(hooks, name, () => undefined);
+  return { hooks, reports, log, note, plugin };
+}
+
+describe('init', () => {
+  it('§4 page lifecycle: settles once every tap has settled, a failing one included', async () => {
+    const { hooks, plugin, log } = setUp();
+    let finish = (): void => undefined;
+    plugin('broken').init(() => {
+      throw new Error('broken');
+    });
+    plugin('slow').init(() => new Promise((resolve) => (finish = resolve)));
+    const initialised = hooks.init.promise(page).then(() => log.push('initialised'));
+    await Promise.resolve();
+    expect(log).toEqual([]);
+    finish();
+    await initialised;
+    expect(log).toEqual(['initialised']);
+  });
+
+  it('names the plugin and the hook of each failure, with its cause', async () => {
+    const { hooks, plugin, reports } = setUp();
+    const cause = new Error('broken');
+    plugin('gallery').init(async () => {
+      throw cause;
+    });
+    await hooks.init.promise(page);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({ code: 'PLINTH-HOOK-001', plugin: 'gallery', cause });
+    expect(reports[0]?.message).toContain('"init"');
+    expect(reports[0]?.hint).toBeTruthy();
+  });
+});
+
+describe('destroy', () => {
+  it('runs last in first out, one after the other, whatever the others do', async () => {
+    const { hooks, plugin, log, reports } = setUp();
+    plugin('first').destroy(() => void log.push('first'));
+    plugin('second').destroy(() => {
+      throw new Error('broken');
+    });
+    plugin('third').destroy(async () => {
+      log.push('third starts');
+      await Promise.resolve();
+      log.push('third ends');
+    });
+    await hooks.destroy.promise(page);
+    expect(log).toEqual(['third starts', 'third ends', 'first']);
+    expect(reports.map((report) => report.plugin)).toEqual(['second']);
+  });
+
+  it('last in first out holds within a stage, a lower stage runs earlier, and before is kept', async () => {
+    const place = fc.record({
+      stage: fc.integer({ min: -2, max: 2 }),
+      before: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { maxLength: 10 }), async (places) => {
+        const { hooks, plugin } = setUp();
+        const ran: number[] = [];
+        places.forEach(({ stage, before }, index) => {
+          const options = before === undefined ? { stage } : { stage, before: `p${before}` };
+          plugin(`p${index}`).destroy(() => void ran.push(index), options);
+        });
+        await hooks.destroy.promise(page);
+        if (places.every(({ before }) => before === undefined)) {
+          const expected = places.map((_, index) => index).reverse();
+          expected.sort((one, other) => (places[one]?.stage ?? 0) - (places[other]?.stage ?? 0));
+          expect(ran).toEqual(expected);
+        }
+        expect(ran.toSorted()).toEqual(places.map((_, index) => index).toSorted());
+        places.forEach(({ before }, index) => {
+          if (before === undefined || before >= index) return;
+          expect(ran.indexOf(index)).toBeLessThan(ran.indexOf(before));
+        });
+      }),
+    );
+  });
+});
+
+describe('escape', () => {
+  it('§4 Escape: the most recently registered tap answers first, and the first true has handled it', () => {
+    const { hooks, plugin, log } = setUp();
+    plugin('a').escape(() => void log.push('a'));
+    plugin('b').escape(() => {
+      log.push('b');
+      return true;
+    });
+    plugin('c').escape(() => void log.push('c'));
+    expect(hooks.escape.call(ESCAPE)).toBe(true);
+    expect(log).toEqual(['c', 'b']);
+  });
+
+  it('false, like nothing at all, lets the next one try', () => {
+    const { hooks, plugin, note, log } = setUp();
+    plugin('a').escape(note('a'));
+    plugin('b').escape(() => false);
+    expect(hooks.escape.call(ESCAPE)).toBeUndefined();
+    expect(log).toEqual(['a']);
+  });
+
+  it('a tap that throws has not handled it', () => {
+    const { hooks, plugin, reports } = setUp();
+    plugin('a').escape(() => true);
+    plugin('b').escape(() => {
+      throw new Error('broken');
+    });
+    expect(hooks.escape.call(ESCAPE)).toBe(true);
+    expect(reports.map((report) => report.plugin)).toEqual(['b']);
+  });
+});
+
+describe('scopeHooks', () => {
+  it('an untapped tap is gone, and untapping twice takes nothing else away', async () => {
+    const { hooks, plugin, note, log } = setUp();
+    const gallery = plugin('gallery');
+    const untap = gallery.init(note('one'));
+    gallery.init(note('two'));
+    await hooks.init.promise(page);
+    untap();
+    untap();
+    await hooks.init.promise(page);
+    expect(log).toEqual(['one', 'two', 'two']);
+  });
+
+  it('a tap taken away during a call is not called by it any more', async () => {
+    const { hooks, plugin, note, log } = setUp();
+    const late = plugin('late');
+    const early = plugin('early');
+    const untap = late.destroy(note('late'));
+    early.destroy(untap);
+    await hooks.destroy.promise(page);
+    expect(log).toEqual([]);
+  });
+
+  it('is taken away though an interceptor has replaced it', async () => {
+    const { hooks, plugin, note, log } = setUp();
+    const untap = plugin('gallery').init(note('gallery'));
+    hooks.init.intercept({ register: (tap) => ({ ...tap }) });
+    untap();
+    await hooks.init.promise(page);
+    expect(log).toEqual([]);
+    expect(hooks.init.taps).toEqual([]);
+  });
+
+  it('gives every untap to onDispose', async () => {
+    const { hooks, note, log } = setUp();
+    const disposals: (() => void)[] = [];
+    const gallery = scopeHooks(hooks, 'gallery', (dispose) => disposals.push(dispose));
+    gallery.init(note('init'));
+    gallery.destroy(note('destroy'));
+    gallery.escape(note('escape'));
+    gallery.consentChange(note('consentChange'));
+    gallery.track(note('track'));
+    expect(disposals).toHaveLength(5);
+    for (const dispose of disposals) dispose();
+    await hooks.init.promise(page);
+    await hooks.destroy.promise(page);
+    hooks.escape.call(ESCAPE);
+    hooks.track.call({ name: 'event', data: {}, purpose: 'necessary' });
+    expect(log).toEqual([]);
+  });
+
+  it.each([
+    ['a lower stage runs earlier', { stage: -1 }],
+    ['before names a plugin', { before: 'first' }],
+    ['before names several', { before: ['first', 'absent'] }],
+  ])('honours its options: %s', async (_title, options) => {
+    const { hooks, plugin, note, log } = setUp();
+    plugin('first').init(note('first'));
+    plugin('second').init(note('second'), options);
+    await hooks.init.promise(page);
+    expect(log).toEqual(['second', 'first']);
+  });
+});

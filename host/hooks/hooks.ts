@@ -1,0 +1,42 @@
+import type { Consent, ConsentChange, EscapeEvent, PageContext } from '@plinth/sdk';
+import { type AsyncHook, createAsyncHook, createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
+import { createTrackHook, type TrackHook } from './track.ts';
+
+/**
+ * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`.
+ * None ever throws or rejects: a failing tap is one report of `PLINTH-HOOK-001`, and the taps after it run.
+ */
+export interface KernelHooks {
+  /** §4 page lifecycle: `promise(page)` settles once every tap has. */
+  readonly init: AsyncHook<PageContext>;
+  /** §4 global destroy: one after the other, last in first out within a stage. */
+  readonly destroy: AsyncHook<PageContext>;
+  /** §4 Escape: `call(event)` is true when a tap has handled it; the most recently registered answers first. */
+  readonly escape: SyncHook<EscapeEvent, true>;
+  /** Tells `track` of the change before it calls the first tap. */
+  readonly consentChange: AsyncHook<ConsentChange>;
+  readonly track: TrackHook;
+}
+
+export interface HooksOptions {
+  readonly report: Report;
+  /** What the visitor allows at the start; `consentChange` keeps it up to date. Default: the necessary only. */
+  readonly consent?: Consent;
+}
+
+/** Makes the lifecycle hooks of one page. */
+export function createHooks({
+  report,
+  consent = { necessary: true, performance: false, advertising: false },
+}: HooksOptions): KernelHooks {
+  const track = createTrackHook(report, consent);
+  const consentChange = createAsyncHook<ConsentChange>('parallel', { name: 'consentChange', report });
+  consentChange.intercept({ call: ({ current }) => track.consent(current) });
+  return {
+    init: createAsyncHook('parallel', { name: 'init', report }),
+    destroy: createAsyncHook('series', { name: 'destroy', report, lifo: true }),
+    escape: createSyncHook('bail', { name: 'escape', report, lifo: true }),
+    consentChange,
+    track,
+  };
+}

@@ -1,0 +1,5 @@
+export { createBus } from './bus.ts';
+export { createHooks, type HooksOptions, type KernelHooks } from './hooks.ts';
+export type { AsyncHook, Report, SyncHook } from './isolated-hook.ts';
+export { scopeHooks } from './scope-hooks.ts';
+export { TRACK_BUFFER_LIMIT, type TrackHook } from './track.ts';

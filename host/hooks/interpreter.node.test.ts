@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process';
+import * as fc from 'fast-check';
+import { AsyncParallelHook, AsyncSeriesHook, SyncBailHook, SyncHook } from 'tapable';
+import Hook from 'tapable/lib/Hook.js';
+import { describe, expect, it } from 'vitest';
+import { type HookKind, interpret } from './interpreter.ts';
+
+/** The tap kinds, what a tap does, and where it stands. */
+interface TapPlan {
+  readonly type: 'sync' | 'async' | 'promise';
+  readonly delay: number;
+  readonly outcome: 'nothing' | 'result' | 'failure';
+  readonly stage: number;
+  readonly before: readonly number[];
+}
+
+interface Plan {
+  readonly taps: readonly TapPlan[];
+  readonly interceptors: readonly { readonly wraps: boolean }[];
+  /** Taps registered before the interceptors are. */
+  readonly early: number;
+  readonly how: 'call' | 'callAsync' | 'promise';
+}
+
+type AnyHook = Hook<string, string>;
+
+const GENERATED: Record<HookKind, () => unknown> = {
+  sync: () => new SyncHook(['argument']),
+  bail: () => new SyncBailHook(['argument']),
+  series: () => new AsyncSeriesHook(['argument']),
+  parallel: () => new AsyncParallelHook(['argument']),
+};
+
+function interpreted(kind: HookKind, log: string[]): AnyHook {
+  const hook = new Hook<string, string>(['argument'], kind);
+  hook.compile = (options) => interpret(kind, (name, error) => log.push(`report ${name} ${error}`), options);
+  return hook;
+}
+
+/** Turns of the microtask queue: settling is compared to the turn, and no clock is involved. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await undefined;
+}
+
+function register(hook: AnyHook, plan: Plan, log: string[]): void {
+  const tap = ({ type, delay, outcome, stage, before }: TapPlan, index: number): void => {
+    const place = { name: `p${index}`, stage, before: before.map((other) => `p${other}`) };
+    const result = outcome === 'result' ? `r${index}` : undefined;
+    const failure = `e${index}`;
+    const start = (argument: string): void => {
+      log.push(`${place.name} gets ${argument}`);
+    };
+    if (type === 'sync') {
+      hook.tap(place, (argument) => {
+        start(argument);
+        if (outcome === 'failure') throw failure;
+        return result;
+      });
+    } else if (type === 'async') {
+      hook.tapAsync(place, (argument, callback) => {
+        start(argument);
+        const settle = (): void => (outcome === 'failure' ? callback(failure) : callback(null, result));
+        if (delay === 0) settle();
+        else void turns(delay).then(settle);
+      });
+    } else {
+      hook.tapPromise(place, async (argument) => {
+        start(argument);
+        await turns(delay);
+        if (outcome === 'failure') throw failure;
+        return result;
+      });
+    }
+  };
+  const numbered = plan.taps.map((entry, index) => ({ entry, index }));
+  for (const { entry, index } of numbered.slice(0, plan.early)) tap(entry, index);
+  for (const [index, { wraps }] of plan.interceptors.entries()) {
+    hook.intercept({
+      name: `i${index}`,
+      register: (entry) => {
+        log.push(`i${index} registers ${entry.name}`);
+        return wraps ? { ...entry } : entry;
+      },
+      call: (argument) => log.push(`i${index} call ${argument}`),
+      tap: (entry) => log.push(`i${index} tap ${entry.name}`),
+      error: (error) => log.push(`i${index} error ${error}`),
+      result: (result) => log.push(`i${index} result ${result}`),
+      done: () => log.push(`i${index} done`),
+    });
+  }
+  for (const { entry, index } of numbered.slice(plan.early)) tap(entry, index);
+}
+
+async function execute(hook: AnyHook, how: Plan['how'], log: string[]): Promise<void> {
+  if (how === 'call') {
+    log.push(`returned ${hook.call('x')}`);
+  } else if (how === 'promise') {
+    const promise = hook.promise('x');
+    log.push('left the call');
+    log.push(`resolved ${await promise}`);
+  } else {
+    await new Promise<void>((resolve) => {
+      hook.callAsync('x', (error, result) => {
+        log.push(`called back ${error ?? 'no error'} ${result}`);
+        resolve();
+      });
+      log.push('left the call');
+    });
+  }
+  await turns(50);
+}
+
+function plans(kind: HookKind, outcomes: readonly TapPlan['outcome'][]): fc.Arbitrary<Plan> {
+  const sync = kind === 'sync' || kind === 'bail';
+  const tap: fc.Arbitrary<TapPlan> = fc.record({
+    type: sync ? fc.constant('sync' as const) : fc.constantFrom('sync' as const, 'async' as const, 'promise' as const),
+    delay: fc.integer({ min: 0, max: 5 }),
+    outcome: fc.constantFrom(...outcomes),
+    stage: fc.integer({ min: -2, max: 2 }),
+    before: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 2 }),
+  });
+  return fc.record({
+    taps: fc.array(tap, { maxLength: 8 }),
+    interceptors: fc.array(fc.record({ wraps: fc.boolean() }), { maxLength: 2 }),
+    early: fc.integer({ min: 0, max: 8 }),
+    how: sync
+      ? fc.constantFrom('call' as const, 'callAsync' as const, 'promise' as const)
+      : fc.constantFrom('callAsync' as const, 'promise' as const),
+  });
+}
+
+describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kind) => {
+  it('does, without a failure, exactly what the code that tapable generates does', async () => {
+    await fc.assert(
+      fc.asyncProperty(plans(kind, ['nothing', 'result']), async (plan) => {
+        const theirs: string[] = [];
+        const ours: string[] = [];
+        const generated = GENERATED[kind]() as AnyHook;
+        const own = interpreted(kind, ours);
+        register(generated, plan, theirs);
+        register(own, plan, ours);
+        // Twice: the second call runs what the first one compiled.
+        for (let round = 0; round < 2; round++) {
+          await execute(generated, plan.how, theirs);
+          await execute(own, plan.how, ours);
+        }
+        expect(ours).toEqual(theirs);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('runs, with failures, every tap that would run without them, reports each once and never rejects', async () => {
+    await fc.assert(
+      fc.asyncProperty(plans(kind, ['nothing', 'result', 'failure']), async (plan) => {
+        const healthy: string[] = [];
+        const failing: string[] = [];
+        const generated = GENERATED[kind]() as AnyHook;
+        const own = interpreted(kind, failing);
+        const cured = plan.taps.map((tap) =>
+          tap.outcome === 'failure' ? { ...tap, outcome: 'nothing' as const } : tap,
+        );
+        register(generated, { ...plan, taps: cured }, healthy);
+        register(own, plan, failing);
+        await execute(generated, plan.how, healthy);
+        await execute(own, plan.how, failing);
+
+        const started = failing.filter((line) => line.includes(' gets '));
+        expect(started).toHaveLength(healthy.filter((line) => line.includes(' gets ')).length);
+        // Failing costs a promise or callback no turn, so even the order of everything else stays the same.
+        const isFailure = (line: string): boolean => line.startsWith('report ') || line.includes(' error e');
+        if (kind !== 'parallel') expect(failing.filter((line) => !isFailure(line))).toEqual(healthy);
+        const failed = started
+          .map((line) => Number(line.slice(1, line.indexOf(' '))))
+          .filter((index) => plan.taps[index]?.outcome === 'failure');
+        const reports = failing.filter((line) => line.startsWith('report '));
+        expect(reports.toSorted()).toEqual(failed.map((index) => `report p${index} e${index}`).toSorted());
+        const told = failing.filter((line) => line.includes(' error e'));
+        expect(told).toHaveLength(failed.length * plan.interceptors.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('the interpreter', () => {
+  const setUp = (kind: HookKind) => {
+    const log: string[] = [];
+    return { log, hook: interpreted(kind, log) };
+  };
+
+  it('settles once when an async tap calls back twice and then throws', async () => {
+    const { log, hook } = setUp('series');
+    hook.tapAsync('twice', (_argument, callback) => {
+      callback();
+      callback();
+      throw 'late';
+    });
+    hook.tap('next', () => {
+      log.push('next');
+      return undefined;
+    });
+    await hook.promise('x');
+    expect(log).toEqual(['report twice late', 'next']);
+  });
+
+  it('reports the rejection of a promise that a sync tap returns', async () => {
+    const { log, hook } = setUp('sync');
+    const async = async (): Promise<string> => {
+      throw 'later';
+    };
+    (hook as Hook<string, string | Promise<string>>).tap('careless', async);
+    hook.call('x');
+    await turns(3);
+    expect(log).toEqual(['report careless later']);
+  });
+
+  it.each([undefined, null, 0, ''])('takes a rejection with %j for a failure', async (reason) => {
+    const { log, hook } = setUp('parallel');
+    hook.tapPromise('falsy', () => Promise.reject(reason));
+    await hook.promise('x');
+    expect(log).toEqual([`report falsy ${reason}`]);
+  });
+
+  it('reports a promise tap that returns no promise', async () => {
+    const { log, hook } = setUp('parallel');
+    hook.tapPromise('liar', (() => 'no promise') as unknown as () => Promise<string>);
+    await hook.promise('x');
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/^report liar TypeError/);
+  });
+
+  it('isolates interceptors too', () => {
+    const { log, hook } = setUp('sync');
+    hook.intercept({
+      name: 'watcher',
+      call: () => {
+        throw 'watcher is broken';
+      },
+    });
+    hook.tap('tap', () => void log.push('ran'));
+    hook.call('x');
+    expect(log).toEqual(['report watcher watcher is broken', 'ran']);
+  });
+
+  it('runs ten thousand taps that settle at once without piling up on the stack', async () => {
+    const { hook } = setUp('series');
+    let ran = 0;
+    for (let index = 0; index < 10_000; index++) {
+      hook.tapAsync('one of many', (_argument, callback) => {
+        ran++;
+        callback();
+      });
+    }
+    await hook.promise('x');
+    expect(ran).toBe(10_000);
+  });
+});
+
+describe('under a Content-Security-Policy without unsafe-eval', () => {
+  const strict = (script: string): string =>
+    execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  it('generated hooks cannot run at all', () => {
+    const script = `
+      import tapable from 'tapable';
+      const hook = new tapable.SyncHook(['argument']);
+      hook.tap('tap', () => {});
+      hook.call('x');`;
+    expect(() => strict(script)).toThrow(/EvalError/);
+  });
+
+  it('our hooks run: no code is generated from strings', () => {
+    const script = `
+      import { createHooks } from './hooks.ts';
+      const hooks = createHooks({ report: (error) => console.log(error.code) });
+      hooks.init.tapPromise('a', async () => console.log('init'));
+      hooks.destroy.tapAsync('a', (page, done) => { console.log('destroy'); done(); });
+      hooks.escape.tap('a', () => true);
+      hooks.consentChange.tap('a', () => { throw new Error('broken'); });
+      hooks.track.tap('a', (event) => console.log(event.name));
+      await hooks.init.promise({});
+      console.log(hooks.escape.call({ shiftKey: false }));
+      await hooks.consentChange.promise({ current: { necessary: true, performance: true, advertising: true } });
+      hooks.track.call({ name: 'track' });
+      await hooks.destroy.promise({});`;
+    expect(strict(script).trim().split('\n')).toEqual(['init', 'true', 'PLINTH-HOOK-001', 'track', 'destroy']);
+  });
+});

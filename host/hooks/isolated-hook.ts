@@ -1,0 +1,94 @@
+/// <reference path="./tapable-hook.d.ts" />
+import { PlinthError } from '@plinth/sdk';
+import Hook, { type TapPlace } from 'tapable/lib/Hook.js';
+import { type HookKind, interpret } from './interpreter.ts';
+
+export type Report = (error: PlinthError) => void;
+
+/**
+ * Taps a hook and returns the way back, which tapable has not. A tap that was taken away is not called any more, not
+ * even by a call under way. Taking it away twice is harmless.
+ */
+export type Attach<Argument, Returned> = (place: TapPlace, handler: (argument: Argument) => Returned) => () => void;
+
+/** A tapable hook that calls its taps and is done. Typed without `tapAsync` and `tapPromise`, which it does not have. */
+export interface SyncHook<Argument, Result = void>
+  extends Omit<Hook<Argument, Result>, 'tapAsync' | 'tapPromise' | 'compile' | '_resetCompilation'> {
+  readonly attach: Attach<Argument, Result | undefined>;
+}
+
+/** A tapable hook that waits for its taps. */
+export interface AsyncHook<Argument> extends Omit<Hook<Argument, void>, 'call' | 'compile' | '_resetCompilation'> {
+  readonly attach: Attach<Argument, void | Promise<void>>;
+}
+
+export interface HookOptions {
+  readonly name: string;
+  readonly report: Report;
+  /**
+   * Last in, first out: of two taps of one stage the one registered later runs first. `stage` and `before` keep their
+   * meaning: a lower stage runs earlier, and a tap runs before those it names that are there already. Default false.
+   */
+  readonly lifo?: boolean;
+}
+
+/** Keeps registrations of one stage apart; a power of two, so the fractions are exact. */
+const LIFO_STEP = 2 ** -24;
+
+/** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */
+export function createSyncHook<Argument, Result = void>(
+  kind: 'sync' | 'bail',
+  options: HookOptions,
+): SyncHook<Argument, Result> {
+  const hook = createHook<Argument, Result>(kind, options);
+  return Object.assign(hook, {
+    attach: attachBy<Argument, Result | undefined, Result>(hook, (place, fn) => hook.tap(place, fn)),
+  });
+}
+
+/** A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). */
+export function createAsyncHook<Argument>(kind: 'series' | 'parallel', options: HookOptions): AsyncHook<Argument> {
+  const hook = createHook<Argument, void>(kind, options);
+  return Object.assign(hook, {
+    attach: attachBy<Argument, void | Promise<void>, void>(hook, (place, fn) =>
+      hook.tapPromise(place, async (argument) => fn(argument)),
+    ),
+  });
+}
+
+/** tapable generates code where `compile` interprets: that is all it takes to run under a CSP without `unsafe-eval`. */
+function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: HookOptions): Hook<Argument, Result> {
+  const hook = new Hook<Argument, Result>(['argument'], name);
+  const fail = (plugin: string, cause: unknown): void =>
+    report(
+      new PlinthError('PLINTH-HOOK-001', `Tap "${plugin}" of hook "${name}" failed`, {
+        plugin,
+        cause,
+        hint: 'Handle it there; the cause is attached.',
+      }),
+    );
+  hook.compile = (options) => interpret(kind, fail, options);
+  if (lifo) {
+    let registrations = 0;
+    // Each registration gets a stage a hair lower than the one before it, and tapable's own ordering does the rest.
+    hook.intercept({ register: (tap) => ({ ...tap, stage: (tap.stage ?? 0) - ++registrations * LIFO_STEP }) });
+  }
+  return hook;
+}
+
+function attachBy<Argument, Returned, Result>(
+  hook: Hook<Argument, Result>,
+  add: (place: TapPlace, fn: (argument: Argument) => Returned | undefined) => void,
+): Attach<Argument, Returned> {
+  return (place, handler) => {
+    // A key and not the function: an interceptor may have put another function in its place.
+    const key = Symbol();
+    let attached = true;
+    add({ ...place, key }, (argument) => (attached ? handler(argument) : undefined));
+    return () => {
+      attached = false;
+      hook.taps = hook.taps.filter((tap) => tap.key !== key);
+      hook._resetCompilation();
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import type { Dispose } from '@plinth/sdk';
+
+/** Things to undo, in reverse order of registration. One that fails never keeps the others from running. */
+export interface Disposal {
+  /** Returns a function that undoes this one thing now. */
+  add(dispose: Dispose): Dispose;
+  dispose(): void;
+}
+
+export function createDisposal(report: (error: unknown) => void): Disposal {
+  const pending = new Set<Dispose>();
+  const run = (dispose: Dispose) => {
+    if (!pending.delete(dispose)) return;
+    try {
+      dispose();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return {
+    add(dispose) {
+      // A wrapper per registration: the same function may be registered twice and must then run twice.
+      const once = () => dispose();
+      pending.add(once);
+      return () => run(once);
+    },
+    dispose() {
+      for (const dispose of [...pending].reverse()) run(dispose);
+    },
+  };
+}

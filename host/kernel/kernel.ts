@@ -1,0 +1,34 @@
+import type { Bus, Dispose, LockSlice, PageContext, SafeStorage, Session } from '@plinth/sdk';
+import type { FoundBlock } from './block.ts';
+import type { CapturedEvents } from './captured-events.ts';
+import type { Report } from './report.ts';
+
+/** §4 Page lifecycle. */
+export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'destroying';
+
+/** One life of a page, from initialise to destroy: what the kernel gives to the chunks that only a later call needs. */
+export interface Kernel {
+  readonly page: PageContext;
+  readonly lock: LockSlice;
+  readonly session: Session;
+  readonly bus: Bus;
+  readonly report: Report;
+  readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
+  readonly captured: CapturedEvents;
+  readonly state: () => PageState;
+  scan(root?: ParentNode): void;
+  /** Runs at destroy, in reverse order of registration. */
+  onDestroy(dispose: Dispose): Dispose;
+}
+
+/** What the `lifecycle` chunk does for the kernel. It comes with the first plugin; without plugins nobody can tap a hook. */
+export interface Lifecycle {
+  /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
+  init(): Promise<void>;
+  /** Sets up the plugins that serve the page once it is idle. */
+  idle(): void;
+  /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
+  activate(block: FoundBlock): Promise<void>;
+  /** Runs the `destroy` hook. Never rejects. */
+  destroy(): Promise<void>;
+}

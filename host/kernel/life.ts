@@ -1,0 +1,125 @@
+import { type LockSlice, PlinthError } from '@plinth/sdk';
+import { createBus } from '../hooks/bus.ts';
+import { createActivationPlan } from './activation/activation.ts';
+import { whenIdle } from './activation/idle.ts';
+import { createBlockFinder, type FoundBlock } from './block.ts';
+import { capturedEvents } from './captured-events.ts';
+import { createDisposal } from './disposal.ts';
+import type { Kernel, Lifecycle, PageState } from './kernel.ts';
+import { parsePageContext } from './page-context.ts';
+import { readPageData } from './page-data.ts';
+import { ownerRedirect } from './redirect.ts';
+import { createReport } from './report.ts';
+import { createSafeStorage } from './safe-storage.ts';
+import { readSession } from './session.ts';
+
+/** One life of a page. */
+export interface Life {
+  readonly kernel: Kernel;
+  /** Settles when the page is initialised; a redirected page brings nothing to life. */
+  start(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
+
+/**
+ * Begins a life of the page: context and session flags are settled here, the redirect and the blocks in `start`.
+ * `state` belongs to the page, which outlives its lives.
+ */
+export function createLife(view: Window & typeof globalThis, state: () => PageState): Life {
+  const { document } = view;
+  const bus = createBus({ report: (error) => report(error) });
+  const report = createReport(bus);
+  const disposal = createDisposal(report);
+  const attempt = <Value>(action: () => Value): Value | undefined => {
+    try {
+      return action();
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  };
+  const { page, problem } = parsePageContext(attempt(() => readPageData(document, 'plinth-context')) ?? {});
+  if (problem) report(problem);
+  const lock = attempt(() => readLock(document)) ?? EMPTY_LOCK;
+  const session = createSafeStorage(() => view.sessionStorage);
+  const local = createSafeStorage(() => view.localStorage);
+  const captured = capturedEvents(view);
+
+  let chunk: Promise<Lifecycle> | undefined;
+  const withLifecycle = async (action: (lifecycle: Lifecycle) => Promise<void> | void): Promise<void> => {
+    chunk ??= import(/* webpackChunkName: "lifecycle" */ '../lifecycle/index.ts').then((module) =>
+      module.createLifecycle(kernel),
+    );
+    try {
+      await action(await chunk);
+    } catch (cause) {
+      chunk = undefined;
+      report(cause, { code: 'PLINTH-LOAD-003', hint: 'A file of the host did not arrive; reload the page.' });
+    }
+  };
+
+  const waiting = new Map<Element, FoundBlock>();
+  const activate = (element: Element) => {
+    const block = waiting.get(element);
+    if (waiting.delete(element) && block) void withLifecycle((lifecycle) => lifecycle.activate(block));
+  };
+  const finder = createBlockFinder(lock, report);
+  const plan = createActivationPlan(activate);
+  const scan = (root: ParentNode, published: boolean) => {
+    for (const block of finder.find(root, published)) {
+      waiting.set(block.element, block);
+      plan.schedule(block.element, block.activation);
+    }
+  };
+
+  const kernel: Kernel = {
+    page,
+    lock,
+    session: readSession(local, session),
+    bus,
+    report,
+    storage: { local, session },
+    captured,
+    state,
+    scan: (root = document) => scan(root, false),
+    onDestroy: disposal.add,
+  };
+  const pageMoments = Object.values(lock.plugins).flatMap((plugin) => (plugin.page ? (plugin.page.when ?? 'idle') : []));
+
+  return {
+    kernel,
+    async start() {
+      const target = ownerRedirect(page, view.location, session, view.top !== view);
+      if (target) return view.location.assign(target);
+      disposal.add(plan.dispose);
+      scan(document, true);
+      // The capture script wakes a block that the visitor touches, whatever it was waiting for.
+      captured.wake = activate;
+      disposal.add(() => {
+        captured.wake = undefined;
+      });
+      for (const [element] of captured.events) activate(element);
+      if (chunk || pageMoments.includes('init')) await withLifecycle((lifecycle) => lifecycle.init());
+      if (pageMoments.includes('idle')) {
+        disposal.add(whenIdle(() => void withLifecycle((lifecycle) => lifecycle.idle())));
+      }
+    },
+    async end() {
+      if (chunk) await withLifecycle((lifecycle) => lifecycle.destroy());
+      disposal.dispose();
+    },
+  };
+}
+
+function readLock(document: Document): LockSlice {
+  const lock = readPageData(document, 'plinth-lock');
+  if (isLockSlice(lock)) return lock;
+  throw new PlinthError('PLINTH-LOCK-001', '#plinth-lock has the wrong shape', { hint: 'Publish the page again.' });
+}
+
+function isLockSlice(value: unknown): value is LockSlice {
+  const keys = ['plugins', 'blocks', 'services', 'shared'];
+  return typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'object');
+}

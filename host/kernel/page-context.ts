@@ -1,0 +1,30 @@
+import { type PageContext, PlinthError } from '@plinth/sdk';
+import { pageContextSchema } from '@plinth/sdk/page-context';
+import * as v from 'valibot';
+
+export interface ParsedContext {
+  readonly page: PageContext;
+  /** Set when something had to be replaced by its default. */
+  readonly problem?: PlinthError;
+}
+
+/**
+ * §3 Page context, parsed with its defaults. A field of the wrong shape costs only the top-level field it stands in,
+ * which falls back to its default: the page reads on, and one problem names every path.
+ */
+export function parsePageContext(raw: unknown): ParsedContext {
+  const input = isRecord(raw) ? raw : {};
+  const first = v.safeParse(pageContextSchema, raw);
+  if (first.success) return { page: first.output };
+  const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message}`);
+  const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
+  const kept = Object.fromEntries(Object.entries(input).filter(([key]) => !broken.has(key)));
+  return {
+    page: v.parse(pageContextSchema, kept),
+    problem: new PlinthError('PLINTH-CTX-002', paths.join('; '), { hint: 'Correct these fields of the page context.' }),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,28 @@
+import type { PageContext, SafeStorage } from '@plinth/sdk';
+import { isViewerOnly } from '@plinth/sdk/enums';
+import { configUrl } from '@plinth/sdk/links';
+
+/** Remembers the query flag `noredirect` for the session (§2). */
+const NO_REDIRECT_KEY = 'plinth.noredirect';
+
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/;
+
+interface Place {
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * §2 Routes: where a signed-in owner is sent, or undefined to stay. Viewer-only accounts, developer mode, clonable
+ * sites, the query flag `noredirect` (remembered for the session) and local hosts stay. So does a page inside the
+ * configuration area's own frame, which would otherwise nest without end.
+ */
+export function ownerRedirect(page: PageContext, place: Place, session: SafeStorage, framed: boolean): string | undefined {
+  if (new URLSearchParams(place.search).has('noredirect')) session.set(NO_REDIRECT_KEY, 'true');
+  if (!page.authenticatedAccount || isViewerOnly(page.websiteRoles)) return undefined;
+  if (page.website.developerMode || page.website.cloneable) return undefined;
+  if (session.get(NO_REDIRECT_KEY)) return undefined;
+  if (framed || LOCAL_HOST.test(place.hostname) || place.pathname.startsWith('/config')) return undefined;
+  return configUrl(place.pathname + place.search);
+}

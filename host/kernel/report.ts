@@ -1,0 +1,28 @@
+import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
+
+/** Takes any failure, gives it a stable code and where it happened, and sends it out exactly once. */
+export type Report = (error: unknown, fallback?: { code: ErrorCode } & ErrorDetails) => PlinthError;
+
+/**
+ * §8: without an error reporter, reports go to the console. With one, the reporter listens to `report` on the bus;
+ * the console line stays, since it is what a site owner's support asks for first.
+ */
+export function createReport(bus: Bus): Report {
+  const reported = new WeakSet<PlinthError>();
+  return (error, fallback) => {
+    const failure = toPlinthError(error, fallback);
+    if (reported.has(failure)) return failure;
+    reported.add(failure);
+    const where = [failure.plugin && `plugin ${failure.plugin}`, failure.block && `block ${failure.block}`];
+    const text = `[${failure.code}] ${failure.message}`;
+    console.error([text, ...where.filter(Boolean), failure.hint].filter(Boolean).join(' | '), failure.cause ?? '');
+    bus.emit('report', failure);
+    return failure;
+  };
+}
+
+function toPlinthError(error: unknown, { code, ...details }: { code: ErrorCode } & ErrorDetails = { code: 'PLINTH-MOUNT-002' }) {
+  if (error instanceof PlinthError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new PlinthError(code, message, { cause: error, ...details });
+}

@@ -1,0 +1,18 @@
+import type { SafeStorage, Session } from '@plinth/sdk';
+
+/** §9 Storage keys. */
+const HAS_LANDED_KEY = 'SS_HAS_LANDED';
+const IS_FIRST_SESSION_KEY = 'SS_IS_FIRST_SESSION';
+
+/**
+ * §4 Session flags. The first landing is the first page view this browser ever makes here; the first session is every
+ * page view of the tab session in which that landing happened.
+ */
+export function readSession(local: SafeStorage, session: SafeStorage): Session {
+  const firstLanding = local.get(HAS_LANDED_KEY) === undefined;
+  const known = session.get(IS_FIRST_SESSION_KEY);
+  const firstSession = known === undefined ? firstLanding : known === 'true';
+  if (firstLanding) local.set(HAS_LANDED_KEY, 'true');
+  if (known === undefined) session.set(IS_FIRST_SESSION_KEY, String(firstSession));
+  return { firstLanding, firstSession };
+}

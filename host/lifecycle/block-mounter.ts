@@ -1,0 +1,66 @@
+import { type Host, type PlinthError, withHtmlGate } from '@plinth/sdk';
+import type { FoundBlock } from '../kernel/block.ts';
+import type { Runtime } from './runtime.ts';
+import { parseBlockData, rawBlockData } from './block-data.ts';
+import { exposedBlock } from './exposed-block.ts';
+import { htmlGate } from './html-gates.ts';
+import type { Loader } from '../federation/loader.ts';
+import type { MountQueue } from './mount-queue.ts';
+import { loadStylesheets } from '../federation/preload.ts';
+import { replayCaptured } from './replay.ts';
+
+interface BlockMounterOptions {
+  readonly kernel: Runtime;
+  readonly loader: Loader;
+  readonly queue: MountQueue;
+  /** The plugin's host, once its setup has run. */
+  readonly hostOf: (plugin: string) => Promise<Host>;
+}
+
+/** Brings one block to life; resolves to its unmount. Rejects with what kept it from mounting. */
+export type BlockMounter = (block: FoundBlock) => Promise<(() => void) | undefined>;
+
+export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
+  return async (block) => {
+    const { element, id, locked } = block;
+    const content = element.querySelector('.sqs-block-content') ?? element;
+    const hydrate = content.hasAttribute('data-plinth-ssr');
+    // Asked for together: one wave, whatever the network does.
+    const reactChunk = import(/* webpackChunkName: "react" */ '../react/index.ts');
+    const [module, host] = await Promise.all([loader.load(locked.plugin, locked), hostOf(locked.plugin), loadStylesheets(locked.css)]);
+    const definition = exposedBlock(module, locked.plugin, locked.module);
+    const raw = rawBlockData(block, definition);
+    if (raw === undefined) return undefined;
+    const gate = await htmlGate(kernel.lock.sanitised === true && block.published);
+    const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
+    const { mountBlock } = await reactChunk;
+
+    const place = { plugin: locked.plugin, block: id };
+    return queue.run(() =>
+      mountBlock({
+        content,
+        component: definition.component,
+        data,
+        blockId: id,
+        host,
+        hydrate,
+        onMounted: () => {
+          replayCaptured(kernel.captured, element);
+          kernel.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
+        },
+        onError: (error): PlinthError =>
+          kernel.report(error, {
+            code: 'PLINTH-MOUNT-001',
+            ...place,
+            hint: 'The block keeps its server HTML; mend the plugin.',
+          }),
+        onRecoverableError: (error) =>
+          kernel.report(error, {
+            code: 'PLINTH-MOUNT-003',
+            ...place,
+            hint: 'Render the same on server and client: no clock, randomness or window in render.',
+          }),
+      }),
+    );
+  };
+}

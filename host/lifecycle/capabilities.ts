@@ -1,0 +1,68 @@
+import { type Host, PlinthError, type SafeStorage } from '@plinth/sdk';
+import type { Disposal } from '../kernel/disposal.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Network, storage and cookies of one plugin: what its plugin.json declares, and nothing else. A refused call throws
+ * `PLINTH-CAP-001`, so that a plugin's author meets it the first time the code runs.
+ */
+export function guardCapabilities(kernel: Runtime, plugin: string, disposal: Disposal): Pick<Host, 'fetch' | 'storage' | 'cookie'> {
+  const declared = kernel.lock.plugins[plugin]?.capabilities ?? {};
+
+  const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
+    if (declared[kind]?.includes(name)) return;
+    throw new PlinthError('PLINTH-CAP-001', `plugin ${plugin} may not use ${kind}: ${name}`, {
+      plugin,
+      hint: `Add "${name}" to capabilities.${kind} in plugin.json.`,
+    });
+  };
+  const guardStorage = (storage: SafeStorage): SafeStorage => ({
+    get(key) {
+      demand('storage', key);
+      return storage.get(key);
+    },
+    set(key, value) {
+      demand('storage', key);
+      storage.set(key, value);
+    },
+    remove(key) {
+      demand('storage', key);
+      storage.remove(key);
+    },
+  });
+
+  return {
+    async fetch(input, init = {}) {
+      const url = new URL(input, location.href);
+      if (url.origin !== location.origin) demand('network', url.host);
+      const abort = new AbortController();
+      let answered = false;
+      const stop = disposal.add(() => {
+        // Once the answer is here, its body may still be being read.
+        if (!answered) abort.abort();
+      });
+      const signal = init.signal ? AbortSignal.any([init.signal, abort.signal]) : abort.signal;
+      try {
+        return await fetch(url, { ...init, signal });
+      } finally {
+        answered = true;
+        stop();
+      }
+    },
+    storage: { local: guardStorage(kernel.storage.local), session: guardStorage(kernel.storage.session) },
+    cookie: {
+      get(name) {
+        demand('cookies', name);
+        return kernel.cookies.get(name);
+      },
+      set(name, value, options) {
+        demand('cookies', name);
+        kernel.cookies.set(name, value, options);
+      },
+      remove(name, options) {
+        demand('cookies', name);
+        kernel.cookies.remove(name, options);
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Dispose, EscapeEvent } from '@plinth/sdk';
+
+/** §4 Escape: the handler is delayed. */
+const ESCAPE_DELAY_MS = 10;
+
+export interface EscapeStack {
+  /** Registers a closable target; it leaves the stack when it is closed or disposed. */
+  register(close: () => void): Dispose;
+  dispose(): void;
+}
+
+interface EscapeStackOptions {
+  readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Called when nothing is left to close. */
+  readonly onEmpty: (event: EscapeEvent) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** §4 Escape: the most recently registered closable target closes first, one for each key press. */
+export function createEscapeStack({ target, onEmpty, report }: EscapeStackOptions): EscapeStack {
+  const stack: { close: () => void }[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  const handle = (event: KeyboardEvent) => {
+    const top = stack.pop();
+    if (!top) return onEmpty({ event, shiftKey: event.shiftKey });
+    try {
+      top.close();
+    } catch (error) {
+      report(error);
+    }
+  };
+  const listener = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing || event.repeat) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      // Whoever handled the key within the delay (a native dialog, a select, an input method) said so by preventing it.
+      if (!event.defaultPrevented) handle(event);
+    }, ESCAPE_DELAY_MS);
+    timers.add(timer);
+  };
+  target.addEventListener('keydown', listener);
+
+  return {
+    register(close) {
+      const entry = { close };
+      stack.push(entry);
+      return () => {
+        const at = stack.indexOf(entry);
+        if (at >= 0) stack.splice(at, 1);
+      };
+    },
+    dispose() {
+      target.removeEventListener('keydown', listener);
+      for (const timer of timers) clearTimeout(timer);
+      stack.length = 0;
+    },
+  };
+}

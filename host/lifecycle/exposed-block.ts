@@ -1,0 +1,37 @@
+import { type BlockDefinition, PlinthError, type PluginDefinition } from '@plinth/sdk';
+
+/** A block definition as the host sees it: the type of its data is between its schema and its component. */
+export type ExposedBlock = BlockDefinition<unknown>;
+
+/** The default export of a block module. */
+export function exposedBlock(module: unknown, plugin: string, name: string): ExposedBlock {
+  const definition = defaultExport(module);
+  if (isBlock(definition)) return definition;
+  throw wrongShape(plugin, name, 'defineBlock({ type, name, schema, component })');
+}
+
+/** The default export of a setup module. */
+export function exposedPlugin(module: unknown, plugin: string): PluginDefinition {
+  const definition = defaultExport(module);
+  if (isPlugin(definition)) return definition;
+  throw wrongShape(plugin, './plugin', 'definePlugin({ name, setup })');
+}
+
+function defaultExport(module: unknown): unknown {
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+}
+
+function isBlock(value: unknown): value is ExposedBlock {
+  return typeof value === 'object' && value !== null && 'component' in value && 'schema' in value && 'type' in value;
+}
+
+function isPlugin(value: unknown): value is PluginDefinition {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}
+
+function wrongShape(plugin: string, module: string, wanted: string): PlinthError {
+  return new PlinthError('PLINTH-LOAD-007', `${module} does not export default ${wanted}`, {
+    plugin,
+    hint: 'Export the definition as the default of the module that plugin.json names.',
+  });
+}

@@ -1,0 +1,111 @@
+import { type Consent, PlinthError } from '@plinth/sdk';
+import { createHooks } from '../hooks/index.ts';
+import type { FoundBlock } from '../kernel/block.ts';
+import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
+import { createBlockMounter } from './block-mounter.ts';
+import { readConsent } from './consent.ts';
+import { createEscapeStack } from './escape-stack.ts';
+import { provideHostServices } from './host-services.ts';
+import { createLazyLoader } from './lazy-loader.ts';
+import { createMountQueue } from './mount-queue.ts';
+import { consentAllows, pagePlugins } from './page-activation.ts';
+import { watchPluginFaults } from './plugin-faults.ts';
+import { createPluginRunner, type PluginRunner } from './plugin-runner.ts';
+import type { Runtime } from './runtime.ts';
+import { createSafeCookies } from './safe-cookies.ts';
+import { createServices } from './services.ts';
+
+/** The `lifecycle` chunk: everything between "a plugin is wanted" and "it lives", and the way back. */
+export function createLifecycle(kernel: Kernel): Lifecycle {
+  const { lock, page, report } = kernel;
+  const cookies = createSafeCookies(document);
+  let consent = readConsent(page, cookies);
+  const hooks = createHooks({ report, consent });
+  const escape = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
+
+  const runtime: Runtime = { ...kernel, hooks, escape, cookies, consent: () => consent, setConsent };
+  const loader = createLazyLoader(lock);
+  const services = createServices({
+    owners: lock.services,
+    setUp: async (plugin) => {
+      await plugins.hostOf(plugin);
+    },
+  });
+  const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
+  const mount = createBlockMounter({ kernel: runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
+  const mounted = new Map<FoundBlock, () => void>();
+  const waitingBlocks = new Set<FoundBlock>();
+  const waitingPlugins = new Set<string>();
+  let ended = false;
+
+  const activate = async (block: FoundBlock): Promise<void> => {
+    const { plugin } = block.locked;
+    if (!consentAllows(lock, plugin, consent)) return void waitingBlocks.add(block);
+    try {
+      const unmount = await mount(block);
+      if (!unmount) return;
+      // Destroyed, or consent withdrawn, while it was on its way.
+      if (ended || !consentAllows(lock, plugin, consent)) return unmount();
+      mounted.set(block, unmount);
+    } catch (error) {
+      report(error instanceof PlinthError ? error.inBlock(block.id) : error, {
+        code: 'PLINTH-LOAD-003',
+        plugin,
+        block: block.id,
+        hint: 'The block keeps its server HTML.',
+      });
+    }
+  };
+  const activatePage = async (plugin: string): Promise<void> => {
+    if (!consentAllows(lock, plugin, consent)) return void waitingPlugins.add(plugin);
+    try {
+      await plugins.hostOf(plugin);
+    } catch (error) {
+      report(error, { code: 'PLINTH-MOUNT-004', plugin });
+    }
+  };
+  const withdraw = (plugin: string) => {
+    for (const [block, unmount] of [...mounted].reverse()) {
+      if (block.locked.plugin !== plugin) continue;
+      unmount();
+      mounted.delete(block);
+      waitingBlocks.add(block);
+    }
+    plugins.stop(plugin);
+    if (lock.plugins[plugin]?.page) waitingPlugins.add(plugin);
+  };
+
+  async function setConsent(next: Consent): Promise<void> {
+    const previous = consent;
+    consent = next;
+    await hooks.consentChange.promise({ previous, current: next });
+    for (const plugin of Object.keys(lock.plugins)) {
+      if (consentAllows(lock, plugin, previous) && !consentAllows(lock, plugin, next)) withdraw(plugin);
+    }
+    const blocks = [...waitingBlocks];
+    const pages = [...waitingPlugins];
+    waitingBlocks.clear();
+    waitingPlugins.clear();
+    // Whoever still lacks consent goes back to waiting.
+    await Promise.all([...blocks.map(activate), ...pages.map(activatePage)]);
+  }
+
+  provideHostServices(runtime, services);
+  watchPluginFaults(runtime);
+  kernel.onDestroy(() => {
+    ended = true;
+    for (const unmount of [...mounted.values()].reverse()) unmount();
+    plugins.stopAll();
+    escape.dispose();
+  });
+
+  return {
+    async init() {
+      await Promise.all(pagePlugins(lock, page, 'init').map(activatePage));
+      await hooks.init.promise(page);
+    },
+    idle: () => void pagePlugins(lock, page, 'idle').map(activatePage),
+    activate,
+    destroy: () => hooks.destroy.promise(page),
+  };
+}

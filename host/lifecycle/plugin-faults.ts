@@ -1,0 +1,28 @@
+import type { LockSlice } from '@plinth/sdk';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Attributes errors that nobody caught (a block's event handler, a timer of its own, a rejected promise) to the plugin
+ * whose files stand in the stack, and to the block of the latest event. The block lives on.
+ */
+export function watchPluginFaults(kernel: Runtime): void {
+  const handle = (error: unknown) => {
+    const plugin = pluginOfStack(kernel.lock, error);
+    if (!plugin) return;
+    const block = kernel.captured.block?.id.replace(/^block-/, '');
+    kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin, block, hint: 'The block lives on; mend the plugin.' });
+  };
+  const onError = (event: ErrorEvent) => handle(event.error);
+  const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+  kernel.onDestroy(() => {
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+  });
+}
+
+function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return Object.entries(lock.plugins).find(([, { entry }]) => stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1)))?.[0];
+}

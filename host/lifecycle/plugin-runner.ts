@@ -1,0 +1,52 @@
+import { type Host, PlinthError } from '@plinth/sdk';
+import type { Runtime } from './runtime.ts';
+import { exposedPlugin } from './exposed-block.ts';
+import type { Loader } from '../federation/loader.ts';
+import { createScopedHost, type ScopedHost } from './scoped-host.ts';
+import type { Services } from './services.ts';
+
+/** Runs each plugin's setup once, and undoes it. */
+export interface PluginRunner {
+  /** The plugin's host, once its setup has run. Rejects when the setup failed; the next caller tries again. */
+  hostOf(plugin: string): Promise<Host>;
+  stop(plugin: string): void;
+  stopAll(): void;
+}
+
+export function createPluginRunner(kernel: Runtime, loader: Loader, services: Services): PluginRunner {
+  const running = new Map<string, { scoped: ScopedHost; ready: Promise<Host> }>();
+
+  const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
+    const setup = kernel.lock.plugins[plugin]?.setup;
+    if (!setup) return scoped.host;
+    const definition = exposedPlugin(await loader.load(plugin, setup), plugin);
+    try {
+      await definition.setup?.(scoped.waiting(`plugin ${plugin}`));
+    } catch (cause) {
+      if (cause instanceof PlinthError) throw cause;
+      const hint = 'Mend the plugin’s setup; its blocks keep their server HTML.';
+      throw new PlinthError('PLINTH-MOUNT-004', `setup of ${plugin} failed: ${String(cause)}`, { plugin, cause, hint });
+    }
+    return scoped.host;
+  };
+
+  const stop = (plugin: string) => {
+    running.get(plugin)?.scoped.dispose();
+    running.delete(plugin);
+  };
+  return {
+    hostOf(plugin) {
+      const known = running.get(plugin);
+      if (known) return known.ready;
+      const scoped = createScopedHost(kernel, plugin, services);
+      const ready = setUp(plugin, scoped);
+      running.set(plugin, { scoped, ready });
+      ready.catch(() => stop(plugin));
+      return ready;
+    },
+    stop,
+    stopAll() {
+      for (const plugin of [...running.keys()].reverse()) stop(plugin);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CapturedEvents } from '../kernel/captured-events.ts';
+
+/** Elements whose click the browser itself has already answered; replaying it would do it twice. */
+const NATIVE_CLICK = 'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
+/** Elements that take keys natively. */
+const NATIVE_KEYS = `${NATIVE_CLICK},button,[contenteditable]`;
+const REPLAYED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', ' ', 'Escape']);
+
+/**
+ * Marks a block as live and hands it what the visitor did to it before: the first click, key and focus on each element,
+ * once. Modified clicks and whatever a native element has already done are left alone.
+ */
+export function replayCaptured(captured: CapturedEvents, block: Element): void {
+  captured.live.add(block);
+  const done = new Set<string>();
+  const targets = new Map<EventTarget, number>();
+  for (const entry of captured.events.filter(([owner]) => owner === block)) {
+    captured.events.splice(captured.events.indexOf(entry), 1);
+    const [, event] = entry;
+    const target = event.target;
+    if (!(target instanceof Element) || !block.contains(target)) continue;
+    const number = targets.get(target) ?? targets.size;
+    targets.set(target, number);
+    const key = `${event.type} ${number}`;
+    const copy = done.has(key) ? undefined : replayOf(event, target);
+    if (!copy) continue;
+    done.add(key);
+    target.dispatchEvent(copy);
+  }
+}
+
+function replayOf(event: Event, target: Element): Event | undefined {
+  if (event instanceof MouseEvent) {
+    const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (modified || event.defaultPrevented || target.closest(NATIVE_CLICK)) return undefined;
+    const { clientX, clientY, detail } = event;
+    return new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY, detail });
+  }
+  if (event instanceof KeyboardEvent) {
+    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (modified || event.defaultPrevented || !REPLAYED_KEYS.has(event.key) || target.matches(NATIVE_KEYS)) return undefined;
+    const { key, code, shiftKey } = event;
+    return new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, key, code, shiftKey });
+  }
+  // React hears focus as `focusin`; the element has it still, so nothing moves.
+  return document.activeElement === target ? new FocusEvent('focusin', { bubbles: true, composed: true }) : undefined;
+}

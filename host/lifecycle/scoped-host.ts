@@ -1,0 +1,91 @@
+import type { Host, ServiceToken } from '@plinth/sdk';
+import { scopeHooks } from '../hooks/index.ts';
+import { createDisposal } from '../kernel/disposal.ts';
+import type { Runtime } from './runtime.ts';
+import { guardCapabilities } from './capabilities.ts';
+import type { Services, Waiter } from './services.ts';
+
+export interface ScopedHost {
+  readonly host: Host;
+  /** The same host for code that others wait for: its uses of services take part in the search for circles. */
+  waiting(waiter: Waiter): Host;
+  dispose(): void;
+}
+
+/** The host as one plugin sees it: everything done through it is accounted to the plugin and undone by `dispose`. */
+export function createScopedHost(kernel: Runtime, plugin: string, services: Services): ScopedHost {
+  const report = (error: unknown) => {
+    kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin });
+  };
+  const disposal = createDisposal(report);
+  const guarded = guardCapabilities(kernel, plugin, disposal);
+  const hooks = scopeHooks(kernel.hooks, plugin, disposal.add);
+
+  const isolated =
+    <Args extends unknown[]>(callback: (...args: Args) => unknown) =>
+    (...args: Args): void => {
+      try {
+        const result = callback(...args);
+        if (result instanceof Promise) result.catch(report);
+      } catch (error) {
+        report(error);
+      }
+    };
+
+  const build = (waiter: Waiter | undefined): Host => ({
+    plugin,
+    page: kernel.page,
+    session: kernel.session,
+    options: kernel.lock.plugins[plugin]?.options ?? {},
+    hooks: {
+      ...hooks,
+      init(handler, options) {
+        // A plugin that arrives after initialisation has missed nothing: its initialiser runs now.
+        if (kernel.state() !== 'initialised') return hooks.init(handler, options);
+        isolated(handler)(kernel.page);
+        return () => undefined;
+      },
+    },
+    bus: { emit: kernel.bus.emit, on: (name, listener) => disposal.add(kernel.bus.on(name, listener)) },
+    consent: kernel.consent,
+    // The token's type parameter exists at compile time only, so the registry cannot keep it.
+    use: <Service>(token: ServiceToken<Service>) => services.use(token, { plugin, waiter }) as Promise<Service>,
+    provide(token, provider) {
+      services.provide(plugin, token.id, (self) => provider(build(self)));
+    },
+    scan: kernel.scan,
+    listen(target, type, listener, options) {
+      const guardedListener = isolated(listener as (event: Event) => void);
+      target.addEventListener(type, guardedListener, options);
+      return disposal.add(() => target.removeEventListener(type, guardedListener, options));
+    },
+    timeout(callback, delay) {
+      const stop = disposal.add(() => clearTimeout(timer));
+      const timer = setTimeout(() => {
+        stop();
+        isolated(callback)();
+      }, delay);
+      return stop;
+    },
+    interval(callback, period) {
+      const timer = setInterval(isolated(callback), period);
+      return disposal.add(() => clearInterval(timer));
+    },
+    observe: (observer) => disposal.add(() => observer.disconnect()),
+    fetch: guarded.fetch,
+    storage: guarded.storage,
+    cookie: guarded.cookie,
+    track: (event) => kernel.hooks.track.call({ at: Date.now(), ...event }),
+    onEscape(close) {
+      const closeOnce = isolated(() => {
+        stop();
+        return close();
+      });
+      const stop = disposal.add(kernel.escape.register(closeOnce));
+      return stop;
+    },
+    onDispose: (dispose) => void disposal.add(dispose),
+    report,
+  });
+  return { host: build(undefined), waiting: build, dispose: () => disposal.dispose() };
+}

@@ -1,0 +1,94 @@
+import { PlinthError, type ServiceToken } from '@plinth/sdk';
+import { withTimeout } from '../federation/timeout.ts';
+
+/** A provider that is not ready by then will hardly ever be; whoever asked gets an error it can handle. */
+const SERVICE_TIMEOUT_MS = 20_000;
+
+/** A provider or a setup that is running: what waits for it, and what it waits for. */
+export type Waiter = `service ${string}` | `plugin ${string}`;
+
+export interface Services {
+  provide(plugin: string, id: string, provider: (self: Waiter) => unknown): void;
+  /** Resolves a service for `waiter`; rejects with `PLINTH-SVC-…` and the chain that led here. */
+  use(token: Pick<ServiceToken<unknown>, 'id'>, user: { readonly plugin: string; readonly waiter?: Waiter | undefined }): Promise<unknown>;
+}
+
+interface ServicesOptions {
+  /** Plugin that provides each service, by token id (from the lockfile). */
+  readonly owners: Readonly<Record<string, string>>;
+  /** Runs the plugin's setup, once. */
+  readonly setUp: (plugin: string) => Promise<void>;
+}
+
+/** Typed services between plugins: lazy, one instance a page, and never a hang. */
+export function createServices({ owners, setUp }: ServicesOptions): Services {
+  const providers = new Map<string, { plugin: string; provider: (self: Waiter) => unknown }>();
+  const instances = new Map<string, Promise<unknown>>();
+  const waits = new Map<Waiter, Set<Waiter>>();
+
+  const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
+
+  /** The path from `from` back to `to`, if waiting for it would close a circle. */
+  const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
+    if (from === to) return [to];
+    if (seen.has(from)) return undefined;
+    seen.add(from);
+    for (const next of waits.get(from) ?? []) {
+      const path = pathTo(next, to, seen);
+      if (path) return [from, ...path];
+    }
+    return undefined;
+  };
+
+  const resolve = async (id: string, self: Waiter): Promise<unknown> => {
+    if (!providers.has(id)) {
+      const owner = Object.hasOwn(owners, id) ? owners[id] : undefined;
+      if (!owner) throw missing(id);
+      addWait(self, `plugin ${owner}`);
+      await setUp(owner);
+    }
+    const found = providers.get(id);
+    if (!found) throw missing(id);
+    try {
+      return await found.provider(self);
+    } catch (cause) {
+      if (cause instanceof PlinthError) throw cause;
+      throw new PlinthError('PLINTH-SVC-004', `provider of ${id} failed: ${String(cause)}`, { plugin: found.plugin, cause });
+    } finally {
+      waits.delete(self);
+    }
+  };
+
+  return {
+    provide(plugin, id, provider) {
+      if (!providers.has(id)) providers.set(id, { plugin, provider });
+    },
+    use({ id }, { plugin, waiter }) {
+      const self: Waiter = `service ${id}`;
+      const circle = waiter && pathTo(self, waiter);
+      if (waiter && circle) {
+        const chain = [waiter, ...circle].join(' -> ');
+        const hint = 'Take one of these uses out of setup or provider, and call it later.';
+        return Promise.reject(new PlinthError('PLINTH-SVC-002', `services wait for each other: ${chain}`, { plugin, hint }));
+      }
+      if (waiter) addWait(waiter, self);
+      const instance = instances.get(id) ?? resolve(id, self);
+      instances.set(id, instance);
+      // A provider that failed may succeed for the next one who asks.
+      instance.catch(() => instances.delete(id));
+      return withTimeout(instance, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
+        if (waiter) waits.get(waiter)?.delete(self);
+      });
+    },
+  };
+}
+
+function missing(id: string): PlinthError {
+  return new PlinthError('PLINTH-SVC-001', `no plugin provides the service ${id}`, {
+    hint: 'List a plugin that provides it in the manifest and run plinth lock.',
+  });
+}
+
+function late(id: string, plugin: string): PlinthError {
+  return new PlinthError('PLINTH-SVC-003', `service ${id}, asked for by ${plugin}, was not ready in time`, { plugin });
+}

@@ -1,0 +1,8 @@
+/* The `react` chunk: React once for everybody, and the mount that the host itself needs it for. */
+import * as sdkReact from '@plinth/sdk/react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+export { mountBlock } from './mount-block.ts';
+export { jsxRuntime, react, reactDom, sdkReact };

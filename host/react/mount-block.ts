@@ -1,0 +1,64 @@
+import type { BlockProps, Host } from '@plinth/sdk';
+import { HostContext } from '@plinth/sdk/react';
+import { type ComponentType, createElement } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { BlockBoundary } from './block-boundary.tsx';
+
+export interface MountOptions {
+  /** `.sqs-block-content` of the block. */
+  readonly content: Element;
+  readonly component: ComponentType<BlockProps<unknown>>;
+  readonly data: unknown;
+  readonly blockId: string;
+  readonly host: Host;
+  /** The content is this component's own server HTML. */
+  readonly hydrate: boolean;
+  readonly onMounted: () => void;
+  /** The block threw; its server HTML is back in place. */
+  readonly onError: (error: unknown) => void;
+  /** React repaired a difference between server HTML and first render. */
+  readonly onRecoverableError: (error: unknown) => void;
+}
+
+/**
+ * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. The original nodes are only
+ * referred to, not copied; when the block fails or is unmounted they take their place again, so that the page reads on.
+ */
+export function mountBlock(options: MountOptions): () => void {
+  const { content, component, data, blockId, host, hydrate } = options;
+  const original = [...content.childNodes];
+  let ended = false;
+
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    root.unmount();
+    content.replaceChildren(...original);
+    // What comes back has been lived in: a later mount renders fresh instead of comparing.
+    content.removeAttribute('data-plinth-ssr');
+  };
+  const fail = (error: unknown) => {
+    if (ended) return;
+    options.onError(error);
+    // React must finish the commit in which the boundary caught the error before its root may go.
+    queueMicrotask(end);
+  };
+
+  const element = createElement(
+    BlockBoundary,
+    { onError: fail, onMounted: options.onMounted, children: undefined },
+    createElement(HostContext, { value: host }, createElement(component, { data, blockId })),
+  );
+  const settings: RootOptions = {
+    identifierPrefix: `${blockId}-`,
+    onRecoverableError: (error) => {
+      if (!ended) options.onRecoverableError(error);
+    },
+    // The boundary reports what it caught, once; React's own console line would be the second report.
+    onCaughtError: () => undefined,
+    onUncaughtError: fail,
+  };
+  const root = hydrate ? hydrateRoot(content, element, settings) : createRoot(content, settings);
+  if (!hydrate) root.render(element);
+  return end;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import * as v from 'valibot';
+import { type BuildMode, baseConfig, cssRules } from './base-config.ts';
+import { type BuiltChunks, BuildRecordPlugin } from './build-record-plugin.ts';
+import { isSharedModule, sharedPackage } from './shared-modules.ts';
+
+/** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole of it. */
+const pluginSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  sdk: v.string(),
+  shared: v.optional(v.record(v.string(), v.string()), {}),
+});
+type Plugin = v.InferOutput<typeof pluginSchema>;
+
+interface PluginConfigOptions {
+  /** Folder that holds plugin.json. */
+  readonly dir: string;
+  /** Folder the build is written to. */
+  readonly outDir: string;
+  readonly mode: BuildMode;
+}
+
+/**
+ * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its
+ * plugin.json. Modules that the host shares are never bundled; each is awaited from the share scope.
+ */
+export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Configuration {
+  const plugin = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(dir, 'plugin.json'), 'utf8')));
+  const base = baseConfig({ name: `plugin-${plugin.name}`, dir, outDir, mode });
+  return {
+    ...base,
+    entry: { entry: './plugin.json' },
+    externals: [
+      ({ request }, callback) => {
+        if (!request || !isSharedModule(request)) return callback();
+        callback(undefined, `promise __webpack_require__.plinth(${JSON.stringify(request)})`);
+      },
+    ],
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...cssRules(plugin.name),
+        {
+          test: path.join(dir, 'plugin.json'),
+          type: 'javascript/auto',
+          use: path.join(import.meta.dirname, 'container-loader.mjs'),
+        },
+      ],
+    },
+    plugins: [
+      new rspack.CssExtractRspackPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        runtime: false,
+      }),
+      new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built)),
+    ],
+  };
+}
+
+function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files }: BuiltChunks) {
+  const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
+  const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
+  const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
+  return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files };
+}
+
+/** The plugin says it, or it is compatible with what it was built against. */
+function requiredRange(plugin: Plugin, dir: string, name: string): string {
+  if (name === '@plinth/sdk') return plugin.sdk;
+  const stated = plugin.shared[name];
+  if (stated) return stated;
+  const installed = createRequire(path.join(dir, 'plugin.json'))(`${name}/package.json`);
+  const [major, minor] = v.parse(v.object({ version: v.string() }), installed).version.split('.');
+  return `^${major}.${minor}.0`;
+}

@@ -1,0 +1,15 @@
+/** §9 Keys, by the code that `KeyboardEvent.keyCode` reports. */
+export const KeyCode = { enter: 13, escape: 27, space: 32, left: 37, right: 39 } as const;
+
+export type KeyCode = (typeof KeyCode)[keyof typeof KeyCode];
+
+/** §9 The same keys by the name that `KeyboardEvent.key` reports. */
+export const KeyName = {
+  enter: 'Enter',
+  escape: 'Escape',
+  space: ' ',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+} as const;
+
+export type KeyName = (typeof KeyName)[keyof typeof KeyName];

@@ -1,0 +1,61 @@
+/** A currency of §3. */
+export interface Currency {
+  /** Digits of the minor unit. */
+  readonly decimals: 0 | 2;
+  readonly symbol: string;
+  /** Side of the amount on which the symbol stands. */
+  readonly symbolPosition: 'leading' | 'trailing';
+}
+
+/**
+ * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, JPY 0, whatever `Intl` says (it gives COP and IDR
+ * none). §3 shows the symbols of 19 of them; NZD, CHF, MXN, SGD, PHP, RUB, ARS and COP have the one that Unicode's
+ * English locale data gives them, as it gives `A$`, `CA$`, `HK$` and `R$` to others. On which side a symbol stands is
+ * not shown: `kr`, `Kč` and `zł` follow the amount, as they do at home.
+ */
+export const CURRENCIES = {
+  EUR: { decimals: 2, symbol: '€', symbolPosition: 'leading' },
+  USD: { decimals: 2, symbol: '$', symbolPosition: 'leading' },
+  AUD: { decimals: 2, symbol: 'A$', symbolPosition: 'leading' },
+  NOK: { decimals: 2, symbol: 'kr', symbolPosition: 'trailing' },
+  CAD: { decimals: 2, symbol: 'CA$', symbolPosition: 'leading' },
+  NZD: { decimals: 2, symbol: 'NZ$', symbolPosition: 'leading' },
+  DKK: { decimals: 2, symbol: 'kr', symbolPosition: 'trailing' },
+  GBP: { decimals: 2, symbol: '£', symbolPosition: 'leading' },
+  HKD: { decimals: 2, symbol: 'HK$', symbolPosition: 'leading' },
+  CHF: { decimals: 2, symbol: 'CHF', symbolPosition: 'leading' },
+  MXN: { decimals: 2, symbol: 'MX$', symbolPosition: 'leading' },
+  SGD: { decimals: 2, symbol: 'SGD', symbolPosition: 'leading' },
+  SEK: { decimals: 2, symbol: 'kr', symbolPosition: 'trailing' },
+  CZK: { decimals: 2, symbol: 'Kč', symbolPosition: 'trailing' },
+  ILS: { decimals: 2, symbol: '₪', symbolPosition: 'leading' },
+  PHP: { decimals: 2, symbol: '₱', symbolPosition: 'leading' },
+  RUB: { decimals: 2, symbol: 'RUB', symbolPosition: 'leading' },
+  PLN: { decimals: 2, symbol: 'zł', symbolPosition: 'trailing' },
+  THB: { decimals: 2, symbol: '฿', symbolPosition: 'leading' },
+  MYR: { decimals: 2, symbol: 'RM', symbolPosition: 'leading' },
+  ARS: { decimals: 2, symbol: 'ARS', symbolPosition: 'leading' },
+  BRL: { decimals: 2, symbol: 'R$', symbolPosition: 'leading' },
+  COP: { decimals: 2, symbol: 'COP', symbolPosition: 'leading' },
+  IDR: { decimals: 2, symbol: 'Rp', symbolPosition: 'leading' },
+  INR: { decimals: 2, symbol: '₹', symbolPosition: 'leading' },
+  JPY: { decimals: 0, symbol: '¥', symbolPosition: 'leading' },
+  ZAR: { decimals: 2, symbol: 'R', symbolPosition: 'leading' },
+} as const satisfies Readonly<Record<string, Currency>>;
+
+export type CurrencyCode = keyof typeof CURRENCIES;
+
+/** §3 Page context: currency of a store that selected none. */
+export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
+
+/** §3 Currencies: number format when a site sets no other. */
+export const GROUPING_SEPARATOR = ',';
+export const DECIMAL_SEPARATOR = '.';
+
+/** §3 Currencies: places left of the decimal separator that an amount may have. */
+export const MAX_INTEGER_PLACES = 15;
+
+/** Is this the code of a currency a store can use? Codes are upper case. */
+export function isCurrencyCode(code: string): code is CurrencyCode {
+  return Object.hasOwn(CURRENCIES, code);
+}

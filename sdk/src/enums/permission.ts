@@ -1,0 +1,9 @@
+/** §6 Basic permissions of an account on a site. The fine-grained ones are named there without numbers. */
+export const BasicPermission = {
+  /** Signed in, with no permission on this site. */
+  authenticated: 0,
+  config: 1,
+  admin: 2,
+} as const;
+
+export type BasicPermission = (typeof BasicPermission)[keyof typeof BasicPermission];

@@ -1,0 +1,14 @@
+/** §3 Product types by number. */
+export const ProductType = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+
+export type ProductType = (typeof ProductType)[keyof typeof ProductType];
+
+/** §3 Product: `productType` as product data spells it. A paywall has a number only. */
+export const ProductTypeName = {
+  physical: 'PHYSICAL',
+  service: 'SERVICE',
+  digital: 'DIGITAL',
+  giftCard: 'GIFT_CARD',
+} as const;
+
+export type ProductTypeName = (typeof ProductTypeName)[keyof typeof ProductTypeName];

@@ -1,0 +1,13 @@
+/**
+ * The one configuration of the sanitiser, the same when a page is published and in the browser: HTML without scripts,
+ * handlers, styles that reach beyond their element, forms or frames. Embeds and forms are blocks of their own.
+ */
+export const SANITISER_CONFIG = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'dialog', 'template'],
+  FORBID_ATTR: ['name', 'action', 'formaction', 'popover', 'popovertarget', 'autofocus'],
+  ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
+  ALLOW_DATA_ATTR: true,
+  SANITIZE_DOM: true,
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|ftp|mailto|tel|sms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+};

@@ -1,0 +1,16 @@
+/** §5 Link categories. */
+export const LinkCategory = {
+  anchor: 'anchor',
+  /** A page, collection or item of this site. */
+  contentLink: 'content link',
+  externalLink: 'external link',
+  /** A file of this site, below `/s/` (§2). */
+  fileLink: 'file link',
+  /** Begins like an address with a protocol, but with none that a link can have. */
+  malformedProtocol: 'malformed protocol',
+  /** tel, sms, mailto, ftp and javascript. */
+  miscProtocol: 'misc protocol',
+  empty: 'empty',
+} as const;
+
+export type LinkCategory = (typeof LinkCategory)[keyof typeof LinkCategory];

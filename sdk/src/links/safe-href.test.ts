@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeHref } from './safe-href.ts';
+
+const NAVIGABLE = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:'];
+
+describe('safeHref', () => {
+  it.each([
+    ['https://example.com/a?b=c#d', undefined],
+    ['http://example.com', undefined],
+    ['HTTP://example.com', undefined],
+    ['//example.com/a', undefined],
+    ['mailto:ann@example.com?subject=Hi there', undefined],
+    ['tel:+1-555-0100', undefined],
+    ['sms:+15550100', undefined],
+    ['ftp://example.com/a', undefined],
+    ['/about', undefined],
+    ['about/us', undefined],
+    ['../us', undefined],
+    ['?page=2', undefined],
+    ['#javascript:top', undefined],
+    ['/a?b=javascript:c', undefined],
+    ['/می\u200cخواهم', undefined],
+    [' /about\n', '/about'],
+    ['/ab\nout', '/about'],
+    ['\u00a0https://example.com', 'https://example.com'],
+  ])('§5 lets %j through', (link, cleaned) => {
+    expect(safeHref(link)).toBe(cleaned ?? link);
+  });
+
+  it.each([
+    '',
+    ' \n',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    '  javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\r\nscript\t:alert(1)',
+    'java\u0000script:alert(1)',
+    '\u00a0javascript:alert(1)',
+    '\ufeffjavascript:alert(1)',
+    '\u200bjavascript:alert(1)',
+    'javascript\u2028:alert(1)',
+    'java script:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    'file:///etc/hosts',
+    'about:blank',
+    'view-source:https://example.com',
+    'unknown:thing',
+    ':thing',
+  ])('§5 never navigates %j', (link) => {
+    expect(safeHref(link)).toBeUndefined();
+  });
+
+  const ignored = fc.constantFrom(
+    '',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '\u0000',
+    '\u001f',
+    '\u007f',
+    '\u0085',
+    '\u00a0',
+    '\u2028',
+    '\ufeff',
+    '\u200b',
+  );
+  const disguised = fc
+    .tuple(
+      fc.constantFrom('javascript', 'JAVASCRIPT', 'data', 'vbscript', 'blob', 'file', 'https', 'x'),
+      fc.infiniteStream(ignored),
+      fc.string({ unit: 'binary' }),
+    )
+    .map(([word, noise, rest]) => [...word, ':', rest].map((part) => `${noise.next().value ?? ''}${part}`).join(''));
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.webUrl(),
+    disguised,
+    fc.string({ unit: fc.constantFrom(...'javscriptdatb:/\\?#&;%09.@ \t\n\r\u0000\u00a0') }),
+  );
+
+  it('no input becomes a link that the URL parser reads as anything but what may be navigated', () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('http:', 'https:'), (link, protocol) => {
+        const href = safeHref(link);
+        if (href === undefined) return;
+        const url = URL.parse(href, `${protocol}//site.example/a/b?c#d`);
+        if (url !== null) expect(NAVIGABLE).toContain(url.protocol);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is stable: a safe link passes unchanged a second time', () => {
+    fc.assert(
+      fc.property(hostile, (link) => {
+        const href = safeHref(link);
+        if (href !== undefined) expect(safeHref(href)).toBe(href);
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Path, query and hash of an address on `origin`; undefined when it is not one. For `frameUrl` (§2) and success URLs
+ * (§5), which come from outside and are navigated to.
+ *
+ * Takes a path that begins with one slash, or a whole `http(s)` address of the same origin. Refuses what some reader
+ * along the way could take for another origin: `//host`, backslashes, control characters, credentials, and all of
+ * these in percent-encoding, however often encoded. Never throws.
+ */
+export function sameOriginPath(value: string, origin: string): string | undefined {
+  const address = value.trim();
+  if (AMBIGUOUS.test(address) || !ABSOLUTE.test(address)) return undefined;
+
+  const base = URL.parse(origin);
+  if (!base || !/^https?:$/.test(base.protocol)) return undefined;
+  const url = URL.parse(address, base);
+  if (url?.origin !== base.origin || url.username || url.password || url.pathname.startsWith('//')) return undefined;
+
+  const decoded = URL.parse(decodeSeparators(url.pathname), base);
+  if (decoded?.origin !== base.origin || decoded.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The URL parser drops or rewrites these, so two readers may see two addresses. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const AMBIGUOUS = /[\u0000-\u001f\u007f-\u009f\\]/;
+
+const ABSOLUTE = /^(?:\/(?!\/)|https?:\/\/)/i;
+
+/** Undoes the encoding of `%`, `/`, `\`, `.`, tab and line breaks until nothing is left to undo. */
+function decodeSeparators(path: string): string {
+  let decoded = path;
+  let previous: string;
+  do {
+    previous = decoded;
+    decoded = previous.replace(/%(25|2f|5c|2e|09|0a|0d)/gi, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  } while (decoded !== previous);
+  return decoded;
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { type BuildMode, baseConfig } from '@plinth/sdk/build';
+import type { Configuration } from '@rspack/core';
+
+const siteDir = path.dirname(import.meta.dirname);
+
+/**
+ * Build of the render worker: React's server renderer and the SDK as the host shares them, in one file. The plugins'
+ * own browser builds are loaded beside it, so there is no second build of any plugin.
+ */
+export function rendererConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
+  const base = baseConfig({ name: 'plinth-renderer', dir: siteDir, outDir, mode });
+  return {
+    ...base,
+    target: ['node22', 'es2022'],
+    entry: { worker: './render/worker.ts' },
+    output: { ...base.output, filename: '[name].mjs', chunkFilename: '[name].mjs', chunkFormat: 'module', library: { type: 'module' } },
+    externalsType: 'module',
+    externals: [/^(jsdom|dompurify)$/],
+    optimization: { ...base.optimization, minimize: false, splitChunks: false },
+  };
+}

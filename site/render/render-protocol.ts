@@ -1,0 +1,20 @@
+/** What the publisher's thread and a render worker say to each other. */
+export interface RenderRequest {
+  readonly number: number;
+  /** File URL of the plugin's container entry; undefined when only HTML is to be sanitised. */
+  readonly entry?: string | undefined;
+  /** Exposed module: `./accordion`. */
+  readonly module?: string | undefined;
+  readonly blockId: string;
+  readonly data?: unknown;
+  /** Markup of another system, kept as it is but sanitised. */
+  readonly html?: string | undefined;
+}
+
+export interface RenderReply {
+  readonly number: number;
+  readonly html: string;
+  readonly data?: unknown;
+  readonly hydratable: boolean;
+  readonly problem?: { readonly code: string; readonly message: string };
+}
