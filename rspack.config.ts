@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
 import { type BuildMode, pluginConfig } from '@plinth/sdk/build';
+import type { Configuration } from '@rspack/core';
 import { hostConfig } from './host/build/host-config.ts';
 import { rendererConfig } from './site/build/renderer-config.ts';
 

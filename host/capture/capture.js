@@ -1,6 +1,6 @@
 /* Inlined into every page: keeps interactions that come before the kernel (its hash stands in the CSP). ES5, so that
    a browser without modules parses it too. */
-(function (w) {
+((w) => {
   var p = { events: [], live: new WeakSet() };
   w.__plinth = p;
   function keep(event) {
@@ -11,7 +11,7 @@
     p.events.push([block, event]);
     if (p.wake) p.wake(block);
   }
-  ['click', 'keydown', 'focusin'].forEach(function (type) {
+  ['click', 'keydown', 'focusin'].forEach((type) => {
     w.addEventListener(type, keep, true);
   });
 })(window);

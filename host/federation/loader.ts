@@ -62,7 +62,10 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
   const guarded = async (name: string, module: LockedModule): Promise<unknown> => {
     const plugin = lock.plugins[name];
     if (!plugin) {
-      throw new PlinthError('PLINTH-LOCK-001', `plugin ${name} is not in the lockfile`, { plugin: name, hint: 'Run plinth lock.' });
+      throw new PlinthError('PLINTH-LOCK-001', `plugin ${name} is not in the lockfile`, {
+        plugin: name,
+        hint: 'Run plinth lock.',
+      });
     }
     const breaker = breakers.get(name) ?? createCircuitBreaker(now);
     breakers.set(name, breaker);
@@ -118,10 +121,14 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.requires)) {
     const version = sharedVersion(shared);
     if (version && satisfy(version, range)) continue;
-    throw new PlinthError('PLINTH-LOAD-005', `plugin ${name} needs ${shared} ${range}, the host has ${version ?? 'none'}`, {
-      plugin: name,
-      hint: 'Build the plugin against the host’s version, or update the host.',
-    });
+    throw new PlinthError(
+      'PLINTH-LOAD-005',
+      `plugin ${name} needs ${shared} ${range}, the host has ${version ?? 'none'}`,
+      {
+        plugin: name,
+        hint: 'Build the plugin against the host’s version, or update the host.',
+      },
+    );
   }
 }
 

@@ -34,6 +34,10 @@ const GETTERS: Readonly<Record<SharedSpecifier, () => Promise<Factory>>> = {
     const family = await import(/* webpackChunkName: "aria-disclosure" */ '@plinth/sdk/aria/disclosure');
     return () => family;
   },
+  '@plinth/sdk/aria/locale': async () => {
+    const family = await import(/* webpackChunkName: "aria-locale" */ '@plinth/sdk/aria/locale');
+    return () => family;
+  },
   '@plinth/sdk/aria/tabs': async () => {
     const family = await import(/* webpackChunkName: "aria-tabs" */ '@plinth/sdk/aria/tabs');
     return () => family;

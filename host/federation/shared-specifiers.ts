@@ -7,6 +7,7 @@ export const SHARED_SPECIFIERS = [
   '@plinth/sdk/react',
   '@plinth/sdk/aria/interactions',
   '@plinth/sdk/aria/disclosure',
+  '@plinth/sdk/aria/locale',
   '@plinth/sdk/aria/tabs',
 ] as const;
 

@@ -149,6 +149,16 @@ describe('scopeHooks', () => {
     expect(log).toEqual([]);
   });
 
+  it('nobody is told any more of a tap that was taken away', async () => {
+    const { hooks, plugin, note, log } = setUp();
+    hooks.init.intercept({ tap: (tap) => void log.push(`tap ${tap.name}`) });
+    const untap = plugin('gallery').init(note('gallery'));
+    await hooks.init.promise(page);
+    untap();
+    await hooks.init.promise(page);
+    expect(log).toEqual(['tap gallery', 'gallery']);
+  });
+
   it('is taken away though an interceptor has replaced it', async () => {
     const { hooks, plugin, note, log } = setUp();
     const untap = plugin('gallery').init(note('gallery'));

@@ -204,6 +204,36 @@ describe('the interpreter', () => {
     expect(log).toEqual(['report twice late', 'next']);
   });
 
+  it.each(['series', 'parallel'] as const)('a %s hook is done once, and not before its taps are', async (kind) => {
+    const { log, hook } = setUp(kind);
+    hook.intercept({ done: () => void log.push('done') });
+    hook.tapAsync('twice', (_argument, callback) => {
+      callback();
+      callback();
+    });
+    hook.tapPromise('slow', async () => {
+      await turns(3);
+      log.push('slow');
+      return undefined;
+    });
+    await hook.promise('x');
+    await turns(10);
+    expect(log).toEqual(['slow', 'done']);
+  });
+
+  it('leaves a tap that is made during a call to the next call', () => {
+    const { log, hook } = setUp('sync');
+    hook.tap('first', () => {
+      log.push('first');
+      if (hook.taps.length === 1) hook.tap('second', () => void log.push('second'));
+      return undefined;
+    });
+    hook.call('x');
+    expect(log).toEqual(['first']);
+    hook.call('x');
+    expect(log).toEqual(['first', 'first', 'second']);
+  });
+
   it('reports the rejection of a promise that a sync tap returns', async () => {
     const { log, hook } = setUp('sync');
     const async = async (): Promise<string> => {

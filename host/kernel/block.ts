@@ -31,7 +31,13 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
     const count = (ids.get(id) ?? 0) + 1;
     ids.set(id, count);
     if (count === 1) return id;
-    if (count === 2 && element.id) report(new PlinthError('PLINTH-BLOCK-005', `block id ${id} occurs twice`, { block: id, hint: 'Give each block an id of its own.' }));
+    if (count === 2 && element.id)
+      report(
+        new PlinthError('PLINTH-BLOCK-005', `block id ${id} occurs twice`, {
+          block: id,
+          hint: 'Give each block an id of its own.',
+        }),
+      );
     return `${id}-${count}`;
   };
 
@@ -41,11 +47,17 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
     const type = element.dataset.blockType ?? '';
     const id = uniqueId(element);
     const locked = Object.hasOwn(lock.blocks, type) ? lock.blocks[type] : undefined;
-    if (locked) return { element, id, type, locked, activation: ownActivation(element) ?? locked.activation, published };
+    if (locked)
+      return { element, id, type, locked, activation: ownActivation(element) ?? locked.activation, published };
     // Once for each type: a page of another system may hold hundreds of blocks that nobody here draws.
     if (!unknown.has(type)) {
       unknown.add(type);
-      report(new PlinthError('PLINTH-BLOCK-004', `no plugin draws block type ${type}`, { block: id, hint: 'List one that does in the manifest.' }));
+      report(
+        new PlinthError('PLINTH-BLOCK-004', `no plugin draws block type ${type}`, {
+          block: id,
+          hint: 'List one that does in the manifest.',
+        }),
+      );
     }
     return undefined;
   };

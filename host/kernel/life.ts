@@ -86,7 +86,9 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     scan: (root = document) => scan(root, false),
     onDestroy: disposal.add,
   };
-  const pageMoments = Object.values(lock.plugins).flatMap((plugin) => (plugin.page ? (plugin.page.when ?? 'idle') : []));
+  const pageMoments = Object.values(lock.plugins).flatMap((plugin) =>
+    plugin.page ? (plugin.page.when ?? 'idle') : [],
+  );
 
   return {
     kernel,
@@ -121,5 +123,7 @@ function readLock(document: Document): LockSlice {
 
 function isLockSlice(value: unknown): value is LockSlice {
   const keys = ['plugins', 'blocks', 'services', 'shared'];
-  return typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'object');
+  return (
+    typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'object')
+  );
 }

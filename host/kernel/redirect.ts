@@ -18,7 +18,12 @@ interface Place {
  * sites, the query flag `noredirect` (remembered for the session) and local hosts stay. So does a page inside the
  * configuration area's own frame, which would otherwise nest without end.
  */
-export function ownerRedirect(page: PageContext, place: Place, session: SafeStorage, framed: boolean): string | undefined {
+export function ownerRedirect(
+  page: PageContext,
+  place: Place,
+  session: SafeStorage,
+  framed: boolean,
+): string | undefined {
   if (new URLSearchParams(place.search).has('noredirect')) session.set(NO_REDIRECT_KEY, 'true');
   if (!page.authenticatedAccount || isViewerOnly(page.websiteRoles)) return undefined;
   if (page.website.developerMode || page.website.cloneable) return undefined;

@@ -21,7 +21,10 @@ export function createReport(bus: Bus): Report {
   };
 }
 
-function toPlinthError(error: unknown, { code, ...details }: { code: ErrorCode } & ErrorDetails = { code: 'PLINTH-MOUNT-002' }) {
+function toPlinthError(
+  error: unknown,
+  { code, ...details }: { code: ErrorCode } & ErrorDetails = { code: 'PLINTH-MOUNT-002' },
+) {
   if (error instanceof PlinthError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new PlinthError(code, message, { cause: error, ...details });

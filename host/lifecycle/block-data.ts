@@ -27,7 +27,12 @@ export function rawBlockData({ element, id, locked }: FoundBlock, definition: Ex
     return JSON.parse(text);
   } catch (cause) {
     const hint = 'Publish the page again; data-block-json must be HTML-escaped JSON.';
-    throw new PlinthError('PLINTH-BLOCK-001', `${ERROR_CODES['PLINTH-BLOCK-001']}: ${String(cause)}`, { plugin, block: id, hint, cause });
+    throw new PlinthError('PLINTH-BLOCK-001', `${ERROR_CODES['PLINTH-BLOCK-001']}: ${String(cause)}`, {
+      plugin,
+      block: id,
+      hint,
+      cause,
+    });
   }
 }
 

@@ -1,13 +1,13 @@
 import { type Host, type PlinthError, withHtmlGate } from '@plinth/sdk';
+import type { Loader } from '../federation/loader.ts';
+import { loadStylesheets } from '../federation/preload.ts';
 import type { FoundBlock } from '../kernel/block.ts';
-import type { Runtime } from './runtime.ts';
 import { parseBlockData, rawBlockData } from './block-data.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
-import type { Loader } from '../federation/loader.ts';
 import type { MountQueue } from './mount-queue.ts';
-import { loadStylesheets } from '../federation/preload.ts';
 import { replayCaptured } from './replay.ts';
+import type { Runtime } from './runtime.ts';
 
 interface BlockMounterOptions {
   readonly kernel: Runtime;
@@ -27,7 +27,11 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const hydrate = content.hasAttribute('data-plinth-ssr');
     // Asked for together: one wave, whatever the network does.
     const reactChunk = import(/* webpackChunkName: "react" */ '../react/index.ts');
-    const [module, host] = await Promise.all([loader.load(locked.plugin, locked), hostOf(locked.plugin), loadStylesheets(locked.css)]);
+    const [module, host] = await Promise.all([
+      loader.load(locked.plugin, locked),
+      hostOf(locked.plugin),
+      loadStylesheets(locked.css),
+    ]);
     const definition = exposedBlock(module, locked.plugin, locked.module);
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;

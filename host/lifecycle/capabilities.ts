@@ -6,7 +6,11 @@ import type { Runtime } from './runtime.ts';
  * Network, storage and cookies of one plugin: what its plugin.json declares, and nothing else. A refused call throws
  * `PLINTH-CAP-001`, so that a plugin's author meets it the first time the code runs.
  */
-export function guardCapabilities(kernel: Runtime, plugin: string, disposal: Disposal): Pick<Host, 'fetch' | 'storage' | 'cookie'> {
+export function guardCapabilities(
+  kernel: Runtime,
+  plugin: string,
+  disposal: Disposal,
+): Pick<Host, 'fetch' | 'storage' | 'cookie'> {
   const declared = kernel.lock.plugins[plugin]?.capabilities ?? {};
 
   const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {

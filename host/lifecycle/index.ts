@@ -21,9 +21,9 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const cookies = createSafeCookies(document);
   let consent = readConsent(page, cookies);
   const hooks = createHooks({ report, consent });
-  const escape = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
+  const escapeStack = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
 
-  const runtime: Runtime = { ...kernel, hooks, escape, cookies, consent: () => consent, setConsent };
+  const runtime: Runtime = { ...kernel, hooks, escape: escapeStack, cookies, consent: () => consent, setConsent };
   const loader = createLazyLoader(lock);
   const services = createServices({
     owners: lock.services,
@@ -96,7 +96,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     ended = true;
     for (const unmount of [...mounted.values()].reverse()) unmount();
     plugins.stopAll();
-    escape.dispose();
+    escapeStack.dispose();
   });
 
   return {

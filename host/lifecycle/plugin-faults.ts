@@ -24,5 +24,7 @@ export function watchPluginFaults(kernel: Runtime): void {
 
 function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return Object.entries(lock.plugins).find(([, { entry }]) => stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1)))?.[0];
+  return Object.entries(lock.plugins).find(([, { entry }]) =>
+    stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),
+  )?.[0];
 }

@@ -1,7 +1,7 @@
 import { type Host, PlinthError } from '@plinth/sdk';
-import type { Runtime } from './runtime.ts';
-import { exposedPlugin } from './exposed-block.ts';
 import type { Loader } from '../federation/loader.ts';
+import { exposedPlugin } from './exposed-block.ts';
+import type { Runtime } from './runtime.ts';
 import { createScopedHost, type ScopedHost } from './scoped-host.ts';
 import type { Services } from './services.ts';
 

@@ -1,10 +1,21 @@
 import type { CapturedEvents } from '../kernel/captured-events.ts';
 
 /** Elements whose click the browser itself has already answered; replaying it would do it twice. */
-const NATIVE_CLICK = 'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
+const NATIVE_CLICK =
+  'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
 /** Elements that take keys natively. */
 const NATIVE_KEYS = `${NATIVE_CLICK},button,[contenteditable]`;
-const REPLAYED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', ' ', 'Escape']);
+const REPLAYED_KEYS = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'Enter',
+  ' ',
+  'Escape',
+]);
 
 /**
  * Marks a block as live and hands it what the visitor did to it before: the first click, key and focus on each element,
@@ -34,11 +45,20 @@ function replayOf(event: Event, target: Element): Event | undefined {
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (modified || event.defaultPrevented || target.closest(NATIVE_CLICK)) return undefined;
     const { clientX, clientY, detail } = event;
-    return new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY, detail });
+    return new MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      view: window,
+      clientX,
+      clientY,
+      detail,
+    });
   }
   if (event instanceof KeyboardEvent) {
     const modified = event.ctrlKey || event.metaKey || event.altKey;
-    if (modified || event.defaultPrevented || !REPLAYED_KEYS.has(event.key) || target.matches(NATIVE_KEYS)) return undefined;
+    if (modified || event.defaultPrevented || !REPLAYED_KEYS.has(event.key) || target.matches(NATIVE_KEYS))
+      return undefined;
     const { key, code, shiftKey } = event;
     return new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, key, code, shiftKey });
   }

@@ -1,8 +1,8 @@
 import type { Host, ServiceToken } from '@plinth/sdk';
 import { scopeHooks } from '../hooks/index.ts';
 import { createDisposal } from '../kernel/disposal.ts';
-import type { Runtime } from './runtime.ts';
 import { guardCapabilities } from './capabilities.ts';
+import type { Runtime } from './runtime.ts';
 import type { Services, Waiter } from './services.ts';
 
 export interface ScopedHost {

@@ -10,7 +10,10 @@ export type Waiter = `service ${string}` | `plugin ${string}`;
 export interface Services {
   provide(plugin: string, id: string, provider: (self: Waiter) => unknown): void;
   /** Resolves a service for `waiter`; rejects with `PLINTH-SVC-…` and the chain that led here. */
-  use(token: Pick<ServiceToken<unknown>, 'id'>, user: { readonly plugin: string; readonly waiter?: Waiter | undefined }): Promise<unknown>;
+  use(
+    token: Pick<ServiceToken<unknown>, 'id'>,
+    user: { readonly plugin: string; readonly waiter?: Waiter | undefined },
+  ): Promise<unknown>;
 }
 
 interface ServicesOptions {
@@ -53,7 +56,10 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       return await found.provider(self);
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
-      throw new PlinthError('PLINTH-SVC-004', `provider of ${id} failed: ${String(cause)}`, { plugin: found.plugin, cause });
+      throw new PlinthError('PLINTH-SVC-004', `provider of ${id} failed: ${String(cause)}`, {
+        plugin: found.plugin,
+        cause,
+      });
     } finally {
       waits.delete(self);
     }
@@ -69,7 +75,9 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       if (waiter && circle) {
         const chain = [waiter, ...circle].join(' -> ');
         const hint = 'Take one of these uses out of setup or provider, and call it later.';
-        return Promise.reject(new PlinthError('PLINTH-SVC-002', `services wait for each other: ${chain}`, { plugin, hint }));
+        return Promise.reject(
+          new PlinthError('PLINTH-SVC-002', `services wait for each other: ${chain}`, { plugin, hint }),
+        );
       }
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react';
 
 interface BoundaryProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly onError: (error: unknown) => void;
   readonly onMounted: () => void;
 }

@@ -46,7 +46,7 @@ export function mountBlock(options: MountOptions): () => void {
 
   const element = createElement(
     BlockBoundary,
-    { onError: fail, onMounted: options.onMounted, children: undefined },
+    { onError: fail, onMounted: options.onMounted },
     createElement(HostContext, { value: host }, createElement(component, { data, blockId })),
   );
   const settings: RootOptions = {

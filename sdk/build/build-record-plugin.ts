@@ -20,16 +20,29 @@ export interface BuiltChunks {
   readonly files: readonly string[];
 }
 
+/** A text in the entry that is only known once the chunks are. */
+interface FillIn {
+  readonly placeholder: string;
+  /** JSON that takes its place inside a string literal. */
+  readonly value: (built: BuiltChunks) => string;
+}
+
 /** Writes `plinth.build.json` from what the compiler knows, once the final names are settled. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly #record: (built: BuiltChunks) => unknown;
+  readonly #fillIn: FillIn | undefined;
 
-  constructor(record: (built: BuiltChunks) => unknown) {
+  constructor(record: (built: BuiltChunks) => unknown, fillIn?: FillIn) {
     this.#record = record;
+    this.#fillIn = fillIn;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'BuildRecordPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => this.#fillInEntry(compilation),
+      );
       compilation.hooks.processAssets.tap(
         { name: 'BuildRecordPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -38,6 +51,19 @@ export class BuildRecordPlugin implements RspackPluginInstance {
         },
       );
     });
+  }
+
+  /** Before names are hashed and code is minified, so that hash and code include it. */
+  #fillInEntry(compilation: Compilation): void {
+    if (!this.#fillIn) return;
+    const { placeholder, value } = this.#fillIn;
+    const built = builtChunks(compilation);
+    for (const file of built.entry.js) {
+      compilation.updateAsset(file, (source) => {
+        const text = source.source().toString().replace(placeholder, value(built).replaceAll('"', '\\"'));
+        return new rspack.sources.RawSource(text);
+      });
+    }
   }
 }
 
@@ -66,8 +92,11 @@ function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial:
       if (file.endsWith('.css')) css.add(file);
     }
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      const specifier = /^external promise __webpack_require__\.plinth\("([^"]+)"\)/.exec(module.identifier())?.[1];
-      if (specifier) shared.add(specifier);
+      // The shared modules themselves may stand in the entry; who asks for them is in the graph.
+      for (const { module: wanted } of compilation.moduleGraph.getOutgoingConnections(module)) {
+        const specifier = /__webpack_require__\.plinth\(\\*"([^"\\]+)/.exec(wanted?.identifier() ?? '')?.[1];
+        if (specifier) shared.add(specifier);
+      }
     }
   }
   return { js: [...js].sort(), css: [...css].sort(), shared: [...shared].sort() };

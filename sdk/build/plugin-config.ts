@@ -4,7 +4,8 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssRules } from './base-config.ts';
-import { type BuiltChunks, BuildRecordPlugin } from './build-record-plugin.ts';
+import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
+import { SHARED_BY_MODULE } from './container-loader.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
 /** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole of it. */
@@ -34,10 +35,15 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
   return {
     ...base,
     entry: { entry: './plugin.json' },
+    optimization: {
+      ...base.optimization,
+      // What several blocks of one plugin use is one file, under a name that says so.
+      splitChunks: { cacheGroups: { defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ } } },
+    },
     externals: [
       ({ request }, callback) => {
         if (!request || !isSharedModule(request)) return callback();
-        callback(undefined, `promise __webpack_require__.plinth(${JSON.stringify(request)})`);
+        callback(undefined, `var __webpack_require__.plinth(${JSON.stringify(request)})`);
       },
     ],
     module: {
@@ -48,7 +54,7 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
         {
           test: path.join(dir, 'plugin.json'),
           type: 'javascript/auto',
-          use: path.join(import.meta.dirname, 'container-loader.mjs'),
+          use: path.join(import.meta.dirname, 'container-loader.ts'),
         },
       ],
     },
@@ -58,7 +64,11 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
         chunkFilename: '[name].[contenthash:10].css',
         runtime: false,
       }),
-      new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built)),
+      new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
+        placeholder: SHARED_BY_MODULE,
+        value: ({ chunks }) =>
+          JSON.stringify(Object.fromEntries([...chunks].map(([name, { shared }]) => [`./${name}`, shared]))),
+      }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import * as sdk from '@plinth/sdk';
 import * as disclosure from '@plinth/sdk/aria/disclosure';
 import * as interactions from '@plinth/sdk/aria/interactions';
+import * as locale from '@plinth/sdk/aria/locale';
 import * as tabs from '@plinth/sdk/aria/tabs';
 import * as sdkReact from '@plinth/sdk/react';
 import * as react from 'react';
@@ -15,10 +16,14 @@ const SHARED: Readonly<Record<string, unknown>> = {
   '@plinth/sdk/react': sdkReact,
   '@plinth/sdk/aria/interactions': interactions,
   '@plinth/sdk/aria/disclosure': disclosure,
+  '@plinth/sdk/aria/locale': locale,
   '@plinth/sdk/aria/tabs': tabs,
 };
 
 /** The share scope that a container gets on the server: the same modules as in the browser, all of them there at once. */
 export const serverShareScope = Object.fromEntries(
-  Object.entries(SHARED).map(([name, module]) => [name, { server: { lib: () => module, get: async () => () => module } }]),
+  Object.entries(SHARED).map(([name, module]) => [
+    name,
+    { server: { lib: () => module, get: async () => () => module } },
+  ]),
 );

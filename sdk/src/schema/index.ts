@@ -1,1 +1,2 @@
 export { html } from './html.ts';
+export { text } from './text.ts';

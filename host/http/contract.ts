@@ -1,0 +1,105 @@
+import type { Bus, Dialogs, PageContext, PlinthError, SafeCookies, TrackEvent } from '@plinth/sdk';
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
+import type { FormValues } from './encode-form.ts';
+
+/** The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values, never rejections. */
+export interface Http {
+  /** `data` goes into the query. */
+  get(url: string, options?: QueryOptions): Promise<HttpResult>;
+  post(url: string, options?: BodyOptions): Promise<HttpResult>;
+  put(url: string, options?: BodyOptions): Promise<HttpResult>;
+  /** `data` goes into the query. */
+  delete(url: string, options?: QueryOptions): Promise<HttpResult>;
+}
+
+export type HttpResult = HttpSuccess | HttpFailure;
+
+export interface HttpSuccess {
+  readonly ok: true;
+  readonly status: number;
+  /**
+   * The parsed JSON, or the raw text when `responseFormat` is `text`; an empty object for status 204 and 1223. It
+   * comes from outside: parse it with a schema before use.
+   */
+  readonly data: unknown;
+}
+
+export interface HttpFailure {
+  readonly ok: false;
+  readonly kind: FailureKind;
+  /** HTTP status; 0 when no response came. */
+  readonly status: number;
+  /** The text of §8, or the server's own when `kind` is `server`. */
+  readonly message: string;
+  /** What the server sent: parsed JSON, else the text; undefined when no response came. */
+  readonly body: unknown;
+}
+
+/**
+ * - `network`: no response, or it broke off; `timeout`: it did not come in time; `aborted`: the caller's signal
+ * - `server`: 400, 401, 500 or 502 with a JSON body that says `error`, `message` or `billingErrorCode`
+ * - `status`: any other status that is no success; `parse`: a success that is not the JSON it should be
+ * - `login`, `authorization`, `crumb`: the body says loginRequired, authorizationFail, crumbFail (after its one retry)
+ */
+export type FailureKind =
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'server'
+  | 'status'
+  | 'parse'
+  | 'login'
+  | 'authorization'
+  | 'crumb';
+
+export interface RequestOptions {
+  /** How the response is read. Default `json`. */
+  readonly responseFormat?: 'json' | 'text';
+  /** Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts. Default false. */
+  readonly secure?: boolean;
+  /**
+   * Tries once more when no response came, on 429, and on a 5xx without a message: after 200 ms (§7), or when
+   * `Retry-After` says so and that is within 30 s. Default false.
+   */
+  readonly retry?: boolean;
+  /** Runs after the queued requests before it; while the browser is offline it waits. Default false. */
+  readonly queue?: boolean;
+  /** Milliseconds for one attempt, body included. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Calls the failure handler before `http:loginRequired` goes out, not after. Default false. */
+  readonly loginHasPriorityOnFailure?: boolean;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Who handles a failure. A function gets every failure but `aborted`; `'return'` says that the caller handles the
+   * returned value. With neither, a system error dialog appears (§8), or one report of `PLINTH-HTTP-001` goes out when
+   * there are no dialogs. `login` never brings the dialog (its bus event has the floor), `authorization` always does.
+   */
+  readonly onFailure?: ((failure: HttpFailure) => void) | 'return';
+}
+
+export interface QueryOptions extends RequestOptions {
+  readonly data?: FormValues;
+}
+
+export type BodyOptions = RequestOptions &
+  ({ readonly encoding?: 'json'; readonly data?: unknown } | { readonly encoding: 'form'; readonly data?: FormValues });
+
+export interface HttpDeps {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  readonly cookies: Pick<SafeCookies, 'get' | 'set'>;
+  readonly page: PageContext;
+  readonly location: Pick<Location, 'origin' | 'hostname'>;
+  readonly bus: Pick<Bus, 'emit'>;
+  readonly report: (error: PlinthError) => void;
+  /** Resolves to undefined when no plugin provides dialogs. */
+  readonly dialogs: () => Promise<Dialogs | undefined>;
+  readonly track: (event: TrackEvent) => void;
+  /** Default: what the browser says. */
+  readonly cookiesEnabled?: () => boolean;
+  /** Default: the browser's. */
+  readonly connection?: Connection;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+}

@@ -1,0 +1,18 @@
+/** Values of a form. Undefined is left out, null is empty, a list repeats its name, an object is sent as JSON. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Encodes as `application/x-www-form-urlencoded`. Lone surrogates become U+FFFD, as in the browser's own forms. */
+export function encodeForm(values: FormValues): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) pairs.append(name, asText(item));
+    }
+  }
+  return pairs.toString();
+}
+
+function asText(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

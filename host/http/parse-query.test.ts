@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery, QUERY_KEY_LIMIT } from './parse-query.ts';
+
+describe('parseQuery', () => {
+  it.each([
+    ['', []],
+    ['?', []],
+    [
+      '?a=1&b=x+y%21',
+      [
+        ['a', ['1']],
+        ['b', ['x y!']],
+      ],
+    ],
+    ['a=1&a=2', [['a', ['1', '2']]]],
+    ['?noredirect', [['noredirect', ['']]]],
+    [
+      '?__proto__=x&a=%',
+      [
+        ['__proto__', ['x']],
+        ['a', ['%']],
+      ],
+    ],
+  ])('reads %j', (query, expected) => {
+    expect([...parseQuery(query)]).toEqual(expected);
+  });
+
+  it('§9 reads 1000 keys at most', () => {
+    const query = Array.from({ length: QUERY_KEY_LIMIT + 1 }, (_, index) => `k${index}=${index}`).join('&');
+    const values = parseQuery(query);
+    expect(values.size).toBe(1000);
+    expect(values.get('k999')).toEqual(['999']);
+    expect(values.has('k1000')).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { FailureKind, HttpResult } from './contract.ts';
+import { statusText, UNAUTHORIZED, unparsableText } from './error-texts.ts';
+
+export interface Reading {
+  readonly result: HttpResult;
+  /** The new crumb that came with `crumbFail`; empty when there is none. */
+  readonly crumb: string;
+}
+
+export interface ReadOptions {
+  /** The URL as the caller gave it. */
+  readonly url: string;
+  readonly responseFormat: 'json' | 'text';
+  /** Is it this site's own server? Nobody else may say that a login is required or set a crumb. */
+  readonly own: boolean;
+}
+
+/** §8 Statuses whose JSON body may carry a server error. */
+const SERVER_ERROR_STATUSES: readonly number[] = [400, 401, 500, 502];
+/** 1223 is what old Windows network stacks make of 204. */
+const EMPTY_STATUSES: readonly number[] = [204, 1223];
+
+const flag = v.fallback(v.boolean(), false);
+
+/** The fields of a JSON body that the wrapper itself understands; a field of another shape counts as absent. */
+const signalsSchema = v.fallback(
+  v.object({
+    loginRequired: flag,
+    authorizationFail: flag,
+    crumbFail: flag,
+    crumb: v.fallback(v.string(), ''),
+    error: v.optional(v.unknown()),
+    message: v.optional(v.unknown()),
+    billingErrorCode: v.optional(v.unknown()),
+  }),
+  { loginRequired: false, authorizationFail: false, crumbFail: false, crumb: '' },
+);
+
+/** Turns a response into a result by the rules of §8 "Data wrapper". Rejects only when the body breaks off. */
+export async function readResponse(response: Response, { url, responseFormat, own }: ReadOptions): Promise<Reading> {
+  const { status } = response;
+  if (EMPTY_STATUSES.includes(status)) return { result: { ok: true, status, data: {} }, crumb: '' };
+  const text = await response.text();
+  if (response.ok && responseFormat === 'text') return { result: { ok: true, status, data: text }, crumb: '' };
+
+  const json = parseJson(text);
+  const body = json.ok ? json.value : text;
+  const signals = v.parse(signalsSchema, json.ok ? json.value : undefined);
+  const said = [signals.error, signals.message].find((words) => typeof words === 'string' && words !== '');
+  const failure = (kind: FailureKind, otherwise: string): Reading => ({
+    result: { ok: false, kind, status, message: typeof said === 'string' ? said : otherwise, body },
+    crumb: signals.crumb,
+  });
+
+  if (own && signals.loginRequired) return failure('login', UNAUTHORIZED);
+  if (own && signals.authorizationFail) return failure('authorization', UNAUTHORIZED);
+  if (own && signals.crumbFail) return failure('crumb', UNAUTHORIZED);
+  if (response.ok) {
+    if (json.ok) return { result: { ok: true, status, data: body }, crumb: '' };
+    const message = unparsableText(url, json.message);
+    return { result: { ok: false, kind: 'parse', status, message, body }, crumb: '' };
+  }
+  const explained = signals.error || signals.message || signals.billingErrorCode;
+  if (explained && SERVER_ERROR_STATUSES.includes(status)) return failure('server', statusText(status));
+  return { result: { ok: false, kind: 'status', status, message: statusText(status), body }, crumb: '' };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; message: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}

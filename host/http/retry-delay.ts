@@ -1,0 +1,31 @@
+import type { HttpResult } from './contract.ts';
+
+/** §7 Generic data wrapper: the delay before a retry. */
+export const RETRY_DELAY_MS = 200;
+/** Whoever is told to wait longer than this is told of the failure instead. */
+export const RETRY_AFTER_MAX_MS = 30_000;
+
+/**
+ * Milliseconds until the request may be tried again, or undefined when that would not help: the failure is an answer, or
+ * the server asks for more patience than a visitor has.
+ */
+export function retryDelay(result: HttpResult, retryAfterMs: number | undefined): number | undefined {
+  if (result.ok) return undefined;
+  if (result.kind === 'network' || result.kind === 'timeout') return RETRY_DELAY_MS;
+  if (result.kind !== 'status' || (result.status !== 429 && result.status < 500)) return undefined;
+  const delay = retryAfterMs ?? RETRY_DELAY_MS;
+  return delay <= RETRY_AFTER_MAX_MS ? delay : undefined;
+}
+
+/**
+ * Reads `Retry-After`: seconds or a date. A date is compared with the server's own `Date`, since the visitor's clock may
+ * be off by a day. Never negative; undefined when absent or unreadable.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = Date.parse(value);
+  const from = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(until) ? undefined : Math.max(0, until - (Number.isNaN(from) ? now : from));
+}

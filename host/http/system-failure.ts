@@ -1,0 +1,52 @@
+import { PlinthError, type SystemError } from '@plinth/sdk';
+import * as v from 'valibot';
+import type { HttpDeps, HttpFailure } from './contract.ts';
+import { overlayNetworkText } from './error-texts.ts';
+
+export interface FailedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly responseFormat: string;
+  readonly failure: HttpFailure;
+}
+
+const overlaySchema = v.fallback(
+  v.object({ cleaned: v.fallback(v.boolean(), false), errorKey: v.fallback(v.optional(v.string()), undefined) }),
+  { cleaned: false },
+);
+
+/**
+ * Shows a failure that nobody handled in the system error overlay (§8), and records `system_network_error` (§7) when it
+ * was the network. Without dialogs, or when they fail, it is exactly one report of `PLINTH-HTTP-001`.
+ */
+export async function raiseSystemFailure(
+  { method, url, responseFormat, failure }: FailedRequest,
+  { dialogs, track, report, page }: Pick<HttpDeps, 'dialogs' | 'track' | 'report' | 'page'>,
+): Promise<void> {
+  const network = failure.status === 0;
+  const { cleaned, errorKey } = v.parse(overlaySchema, failure.body);
+  const error: SystemError = {
+    kind: network ? 'network' : cleaned ? 'cleaned' : 'server',
+    url,
+    format: responseFormat,
+    message: network ? overlayNetworkText(page.provider.name) : failure.message,
+    errorKey,
+  };
+  if (network) track({ name: 'system_network_error', data: { urlRequested: url } });
+  let cause: unknown;
+  try {
+    const service = await dialogs();
+    if (service) {
+      service.systemError(error);
+      return;
+    }
+  } catch (failed) {
+    cause = failed;
+  }
+  report(
+    new PlinthError('PLINTH-HTTP-001', `${method} ${url} failed and nobody handled it: ${error.message}`, {
+      cause,
+      hint: 'Give the request an onFailure, or the page a plugin that provides dialogs.',
+    }),
+  );
+}

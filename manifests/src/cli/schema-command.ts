@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Problem } from '../manifest-error.ts';
+import { throwIfAny } from '../manifest-error.ts';
+import { jsonSchemas } from '../schema/json-schemas.ts';
+
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../schema');
+
+/** `plinth schema`: writes the JSON Schemas that editors complete from, or with `--check` compares them. */
+export function schemaCommand(): Command {
+  return new Command('schema')
+    .description('write the JSON Schemas for editors')
+    .option('--out <folder>', 'folder to write to', SCHEMA_FOLDER)
+    .option('--check', 'write nothing; fail when a schema is stale')
+    .action(async ({ out, check }: { out: string; check?: true }) => {
+      if (check) return throwIfAny(await staleSchemas(out));
+      await mkdir(out, { recursive: true });
+      for (const [file, text] of Object.entries(jsonSchemas())) await writeFile(join(out, file), text);
+      process.stdout.write(`${out}: ${Object.keys(jsonSchemas()).join(', ')}\n`);
+    });
+}
+
+/** The schemas in `folder` that are not what `plinth schema` would write. */
+export async function staleSchemas(folder = SCHEMA_FOLDER): Promise<Problem[]> {
+  const checked = await Promise.all(
+    Object.entries(jsonSchemas()).map(async ([name, text]): Promise<Problem[]> => {
+      const file = join(folder, name);
+      const found = await readFile(file, 'utf8').catch(() => undefined);
+      if (found === text) return [];
+      const message = found === undefined ? 'is missing' : 'is not what its schema generates';
+      return [{ code: 'PLINTH-MANIFEST-025', file, message, hint: 'run "plinth schema"' }];
+    }),
+  );
+  return checked.flat();
+}

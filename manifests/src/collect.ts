@@ -1,0 +1,13 @@
+import type { Problem } from './manifest-error.ts';
+import { ManifestError } from './manifest-error.ts';
+
+/** Runs `action`; the problems of a `ManifestError` go to `problems`, so that the caller can go on and find more. */
+export async function collect<Result>(problems: Problem[], action: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
+import { SETUP_MODULE } from '../schema/plugin-json.ts';
+import type { Candidate } from './check-plugin.ts';
+import { contractHash } from './contract-hash.ts';
+import type { HostSource } from './open-host.ts';
+
+/** Writes down what was resolved and checked. `integrity` holds the hash of every file by its URL. */
+export function assemble(
+  template: string,
+  host: HostSource,
+  candidates: readonly Candidate[],
+  integrity: Readonly<Record<string, string>>,
+): Lockfile {
+  return {
+    v: 1,
+    template,
+    host: lockHost(host),
+    plugins: Object.fromEntries(candidates.map((candidate) => [candidate.name, lockPlugin(candidate)])),
+    blocks: Object.fromEntries(candidates.flatMap(lockBlocks)),
+    services: Object.fromEntries(
+      candidates.flatMap(({ name, source }) => source.json.provides.map((service) => [service, name])),
+    ),
+    integrity,
+  };
+}
+
+function lockHost({ build, urlOf }: HostSource): Lockfile['host'] {
+  const urls = (files: readonly string[]) => files.map(urlOf);
+  return {
+    kernel: urlOf(build.kernel),
+    capture: build.capture,
+    chunks: {
+      ...Object.fromEntries(Object.entries(build.chunks).map(([name, files]) => [name, urls(files)])),
+      federation: urls(build.chunks.federation),
+      react: urls(build.chunks.react),
+    },
+    shared: Object.fromEntries(
+      Object.entries(build.shared).map(([specifier, { version, files }]) => [
+        specifier,
+        { version, files: urls(files) },
+      ]),
+    ),
+    files: urls(build.files).sort(),
+  };
+}
+
+function lockPlugin(candidate: Candidate): LockfilePlugin {
+  const { wanted, source } = candidate;
+  const { json, build, urlOf } = source;
+  return {
+    version: build.version,
+    entry: urlOf(build.entry),
+    contract: contractHash(json),
+    requires: { ...build.requires, ...json.shared },
+    files: build.files.map(urlOf).sort(),
+    provides: json.provides,
+    uses: json.uses,
+    hooks: json.hooks,
+    locales: json.locales,
+    isolated: json.isolated,
+    ...(json.setup === undefined ? {} : { setup: lockModule(candidate, SETUP_MODULE) }),
+    ...(json.page === undefined ? {} : { page: json.page }),
+    ...(wanted.pageTypes === undefined ? {} : { pageTypes: wanted.pageTypes }),
+    ...(json.consent === undefined ? {} : { consent: json.consent }),
+    ...(json.capabilities === undefined ? {} : { capabilities: json.capabilities }),
+    ...(json.timeoutMs === undefined ? {} : { timeoutMs: json.timeoutMs }),
+    ...(wanted.options === undefined ? {} : { options: wanted.options }),
+  };
+}
+
+function lockBlocks(candidate: Candidate): [type: string, block: LockfileBlock][] {
+  return candidate.source.json.blocks.map(({ type, name, activation, serverRenderable }) => [
+    String(type),
+    {
+      ...lockModule(candidate, `./${name}`),
+      plugin: candidate.name,
+      name,
+      activation: candidate.wanted.activation?.[name] ?? activation,
+      serverRenderable,
+    },
+  ]);
+}
+
+function lockModule({ source: { build, urlOf } }: Candidate, module: string): NonNullable<LockfilePlugin['setup']> {
+  const built = build.modules[module];
+  if (!built) throw new TypeError(`${module} passed the check without being in the build`);
+  return { module, js: built.js.map(urlOf), css: built.css.map(urlOf), shared: built.shared };
+}

@@ -1,0 +1,124 @@
+import { satisfies } from 'semver';
+import type { Problem } from '../manifest-error.ts';
+import { problem } from '../manifest-error.ts';
+import type { HostBuild } from '../schema/build-record.ts';
+import type { ManifestPlugin } from '../schema/manifest.ts';
+import { exposedModules } from '../schema/plugin-json.ts';
+import { checkSdk, checkShared } from './check-shared.ts';
+import type { PluginSource } from './plugin-source.ts';
+
+/** What a template asked for, and what was found. */
+export interface Candidate {
+  readonly name: string;
+  readonly wanted: ManifestPlugin;
+  readonly source: PluginSource;
+}
+
+/** Everything that keeps one plugin from running on this host, whatever the other plugins are. */
+export function checkPlugin(candidate: Candidate, manifestFile: string, host: HostBuild): Problem[] {
+  return [
+    ...checkIdentity(candidate, manifestFile),
+    ...checkSdk(candidate.source, host),
+    ...checkModules(candidate),
+    ...checkShared(candidate.source, host),
+    ...checkActivation(candidate, manifestFile),
+  ];
+}
+
+function checkIdentity({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
+  const { json, jsonFile, build, buildFile } = source;
+  const problems: Problem[] = [];
+  for (const [found, file] of [
+    [json.name, jsonFile],
+    [build.name, buildFile],
+  ] as const) {
+    if (found === name) continue;
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-006',
+        file,
+        'name',
+        `is "${found}", but the manifest calls the plugin "${name}"`,
+        'use one name in all three places',
+      ),
+    );
+  }
+  if (json.version !== build.version) {
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-007',
+        buildFile,
+        'version',
+        `is ${build.version}, but plugin.json says ${json.version}`,
+        'build the plugin again',
+      ),
+    );
+  }
+  if (!satisfies(build.version, wanted.version)) {
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-008',
+        manifestFile,
+        `plugins.${name}.version`,
+        `asks for ${wanted.version}, but ${wanted.from} has ${build.version}`,
+        'widen the range, or name a release inside it',
+      ),
+    );
+  }
+  return problems;
+}
+
+function checkModules({ source: { json, build, buildFile } }: Candidate): Problem[] {
+  const listed = new Set(build.files);
+  const used = [build.entry, ...Object.values(build.modules).flatMap(({ js, css }) => [...js, ...css])];
+  return [
+    ...Object.keys(exposedModules(json))
+      .filter((module) => !Object.hasOwn(build.modules, module))
+      .map((module) =>
+        problem(
+          'PLINTH-MANIFEST-013',
+          buildFile,
+          `modules.${module}`,
+          'is declared in plugin.json but missing from the build',
+          'build the plugin again, or take it out of plugin.json',
+        ),
+      ),
+    ...[...new Set(used)]
+      .filter((file) => !listed.has(file))
+      .map((file) =>
+        problem(
+          'PLINTH-MANIFEST-014',
+          buildFile,
+          'files',
+          `does not list ${file}, which the build uses`,
+          'build the plugin again',
+        ),
+      ),
+    ...json.blocks
+      .filter(({ name }) => build.modules[`./${name}`]?.shared.length === 0)
+      .map(({ name }) =>
+        problem(
+          'PLINTH-MANIFEST-026',
+          buildFile,
+          `modules../${name}.shared`,
+          'is empty, but a block draws with the React of the host: versions would go unchecked and files would not be preloaded',
+          'correct the build, so that the record names every shared module the block imports',
+        ),
+      ),
+  ];
+}
+
+function checkActivation({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
+  const known = source.json.blocks.map((block) => block.name);
+  return Object.keys(wanted.activation ?? {})
+    .filter((block) => !known.includes(block))
+    .map((block) =>
+      problem(
+        'PLINTH-MANIFEST-021',
+        manifestFile,
+        `plugins.${name}.activation.${block}`,
+        'is not a block of this plugin',
+        `use one of: ${known.join(', ') || 'none, it has no blocks'}`,
+      ),
+    );
+}

@@ -1,0 +1,117 @@
+import { satisfies } from 'semver';
+import type { Problem } from '../manifest-error.ts';
+import { problem } from '../manifest-error.ts';
+import { packageOf } from '../package-of.ts';
+import type { HostBuild } from '../schema/build-record.ts';
+import type { PluginSource } from './plugin-source.ts';
+
+const SDK = '@plinth/sdk';
+
+/** Does the host share an SDK that the plugin can run with? */
+export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Problem[] {
+  const versions = new Set(
+    Object.entries(host.shared).flatMap(([specifier, { version }]) => (packageOf(specifier) === SDK ? [version] : [])),
+  );
+  if (versions.size === 0) {
+    return [
+      problem(
+        'PLINTH-MANIFEST-009',
+        jsonFile,
+        'sdk',
+        `needs ${SDK}, but the host shares none of it`,
+        'build the host again',
+      ),
+    ];
+  }
+  return [...versions]
+    .filter((version) => !satisfies(version, json.sdk))
+    .map((version) =>
+      problem(
+        'PLINTH-MANIFEST-009',
+        jsonFile,
+        'sdk',
+        `asks for ${SDK} ${json.sdk}, but the host has ${version}`,
+        'build the plugin with the SDK of the host, then widen the range',
+      ),
+    );
+}
+
+/** Does the host share everything that the plugin imports from it, in versions that the plugin can use? */
+export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, host: HostBuild): Problem[] {
+  const ranges = [
+    { file: buildFile, field: 'requires', wanted: build.requires },
+    { file: jsonFile, field: 'shared', wanted: json.shared },
+  ];
+  const used = new Set(Object.values(build.modules).flatMap(({ shared }) => shared));
+  const unranged = [...used].filter(
+    (specifier) => !ranges.some(({ wanted }) => rangeOf(wanted, specifier) !== undefined),
+  );
+  const missing = [...used].filter((specifier) => !Object.hasOwn(host.shared, specifier));
+  return [
+    ...unranged.map((specifier) =>
+      problem(
+        'PLINTH-MANIFEST-012',
+        buildFile,
+        'requires',
+        `has no range for ${specifier}`,
+        'build the plugin again, or give a range in "shared" of plugin.json',
+      ),
+    ),
+    ...missing.map((specifier) =>
+      problem(
+        'PLINTH-MANIFEST-010',
+        buildFile,
+        'modules',
+        `use ${specifier}, which the host does not share`,
+        'bundle it with the plugin, or build a host that shares it',
+      ),
+    ),
+    ...ranges.flatMap(({ file, field, wanted }) =>
+      Object.entries(wanted).flatMap(([specifier, range]) =>
+        checkRange(file, `${field}.${specifier}`, specifier, range, used, host),
+      ),
+    ),
+  ];
+}
+
+/** A range for a package holds for each of its subpaths that the host shares and the plugin uses. */
+function checkRange(
+  file: string,
+  path: string,
+  wanted: string,
+  range: string,
+  used: ReadonlySet<string>,
+  host: HostBuild,
+): Problem[] {
+  const covered = Object.entries(host.shared).filter(([specifier]) => isPartOf(specifier, wanted));
+  if (covered.length === 0) {
+    return [
+      problem(
+        'PLINTH-MANIFEST-010',
+        file,
+        path,
+        `needs ${wanted} ${range}, which the host does not share`,
+        'bundle it with the plugin, or build a host that shares it',
+      ),
+    ];
+  }
+  return covered
+    .filter(([specifier, { version }]) => (specifier === wanted || used.has(specifier)) && !satisfies(version, range))
+    .map(([specifier, { version }]) =>
+      problem(
+        'PLINTH-MANIFEST-011',
+        file,
+        path,
+        `needs ${specifier} ${range}, but the host has ${version}`,
+        'build the plugin against the version of the host',
+      ),
+    );
+}
+
+function rangeOf(wanted: Readonly<Record<string, string>>, specifier: string): string | undefined {
+  return Object.entries(wanted).find(([key]) => isPartOf(specifier, key))?.[1];
+}
+
+function isPartOf(specifier: string, wanted: string): boolean {
+  return specifier === wanted || specifier.startsWith(`${wanted}/`);
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Subresource Integrity of a file: `sha384-…`. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** `sha256-…` of a text; names a contract, protects nothing. */
+export function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

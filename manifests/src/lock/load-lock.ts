@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../manifest-error.ts';
+import { throwIfAny } from '../manifest-error.ts';
+import { readJson } from '../read-json.ts';
+import type { Lockfile } from '../schema/lockfile.ts';
+import { lockfileSchema } from '../schema/lockfile.ts';
+import { integrityOf } from './hash.ts';
+
+/**
+ * Reads a lockfile and refuses one that is not complete.
+ * @throws ManifestError `-001` to `-003`; `-022` when a file has no hash; `-023` when it names a plugin or shared
+ * module that it does not contain.
+ */
+export async function loadLock(file: string): Promise<Lockfile> {
+  const lock = await readJson(file, lockfileSchema);
+  throwIfAny([...withoutHash(lock, file), ...dangling(lock, file)]);
+  return lock;
+}
+
+/**
+ * Compares the files of the site's own builds below `dist` with their hashes in the lockfile.
+ * @throws ManifestError `-015` for a missing file, `-016` for one that differs.
+ */
+export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
+  const own = Object.entries(lock.integrity).filter(([url]) => url.startsWith(OWN_PREFIX));
+  const problems = await Promise.all(
+    own.map(([url, hash]) => verifyFile(join(dist, url.slice(OWN_PREFIX.length)), hash)),
+  );
+  throwIfAny(problems.flat());
+}
+
+const OWN_PREFIX = '/_plinth/';
+const LOCK_AGAIN = 'build, then run "plinth lock" again';
+
+async function verifyFile(file: string, hash: string): Promise<Problem[]> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return [{ code: 'PLINTH-MANIFEST-015', file, message: 'cannot be read', hint: LOCK_AGAIN }];
+  if (integrityOf(bytes) === hash) return [];
+  return [{ code: 'PLINTH-MANIFEST-016', file, message: 'differs from its hash in the lockfile', hint: LOCK_AGAIN }];
+}
+
+function withoutHash(lock: Lockfile, file: string): Problem[] {
+  const { host, plugins, blocks } = lock;
+  const modules = [...Object.values(blocks), ...Object.values(plugins).flatMap(({ setup }) => (setup ? [setup] : []))];
+  const used = new Set([
+    host.kernel,
+    ...Object.values(host.chunks).flat(),
+    ...Object.values(host.shared).flatMap((module) => module.files),
+    ...host.files,
+    ...Object.values(plugins).flatMap((plugin) => [plugin.entry, ...plugin.files]),
+    ...modules.flatMap(({ js, css }) => [...js, ...css]),
+  ]);
+  return [...used]
+    .filter((url) => !Object.hasOwn(lock.integrity, url))
+    .map((url) => ({
+      code: 'PLINTH-MANIFEST-022',
+      file,
+      path: 'integrity',
+      message: `has no hash for ${url}`,
+      hint: LOCK_AGAIN,
+    }));
+}
+
+function dangling(lock: Lockfile, file: string): Problem[] {
+  const problem = (path: string, message: string): Problem => ({
+    code: 'PLINTH-MANIFEST-023',
+    file,
+    path,
+    message,
+    hint: LOCK_AGAIN,
+  });
+  const modules = [
+    ...Object.entries(lock.blocks).map(([type, block]) => ({ path: `blocks.${type}`, shared: block.shared })),
+    ...Object.entries(lock.plugins).map(([name, { setup }]) => ({
+      path: `plugins.${name}.setup`,
+      shared: setup?.shared ?? [],
+    })),
+  ];
+  return [
+    ...Object.entries(lock.blocks)
+      .filter(([, { plugin }]) => !Object.hasOwn(lock.plugins, plugin))
+      .map(([type, { plugin }]) => problem(`blocks.${type}`, `belongs to "${plugin}", which is not locked`)),
+    ...Object.entries(lock.services)
+      .filter(([, plugin]) => !Object.hasOwn(lock.plugins, plugin))
+      .map(([service, plugin]) => problem(`services.${service}`, `is provided by "${plugin}", which is not locked`)),
+    ...Object.entries(lock.plugins).flatMap(([name, { uses }]) =>
+      uses
+        .filter((service) => !Object.hasOwn(lock.services, service))
+        .map((service) => problem(`plugins.${name}.uses`, `names service ${service}, which nobody provides`)),
+    ),
+    ...modules.flatMap(({ path, shared }) =>
+      shared
+        .filter((specifier) => !Object.hasOwn(lock.host.shared, specifier))
+        .map((specifier) => problem(path, `imports ${specifier}, which the host does not share`)),
+    ),
+  ];
+}

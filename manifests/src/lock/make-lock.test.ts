@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  HOST_BUILD,
+  lockSite,
+  placesOf,
+  pluginBuild,
+  pluginJson,
+  refusalOf,
+  sampleSite,
+  wanted,
+} from '../testing/sample-site.ts';
+import { withTree, writeTree } from '../testing/temporary-tree.ts';
+import { integrityOf } from './hash.ts';
+import { makeLock } from './make-lock.ts';
+import { stableJson } from './stable-json.ts';
+
+const MANIFEST = 'manifests/demo.json';
+const PLUGIN = 'plugins/blocks/plugin.json';
+
+const demo = (plugins: object, fields: object = {}) => ({ name: 'demo', plugins, ...fields });
+
+describe('plinth lock', () => {
+  it('writes exact version, address and hash of every file of host and plugins', async () => {
+    const lock = await lockSite(sampleSite());
+    expect(lock.plugins.blocks).toMatchObject({ version: '0.1.0', entry: '/_plinth/plugins/blocks/entry.1.js' });
+    expect(lock.blocks['18']).toMatchObject({
+      plugin: 'blocks',
+      module: './tabs',
+      activation: 'visible',
+      js: ['/_plinth/plugins/blocks/tabs.1.js'],
+    });
+    expect(Object.keys(lock.integrity)).toHaveLength(HOST_BUILD.files.length + 6);
+    expect(lock.integrity['/_plinth/host/kernel.1.js']).toBe(integrityOf(Buffer.from('/* host kernel.1.js */')));
+  });
+
+  it('merges what a manifest extends deeply, the nearer file winning', async () => {
+    const changes = {
+      'manifests/base.json': {
+        name: 'base',
+        plugins: wanted('blocks', { options: { a: { x: 1, y: 1 }, list: [1, 2] } }),
+      },
+      [MANIFEST]: demo(
+        { blocks: { options: { a: { y: 2 }, list: [3] }, activation: { tabs: 'media(min-width: 40em)' } } },
+        { extends: './base.json' },
+      ),
+    };
+    const lock = await lockSite(sampleSite(changes));
+    expect(lock.template).toBe('demo');
+    expect(lock.plugins.blocks?.options).toEqual({ a: { x: 1, y: 2 }, list: [3] });
+    expect(lock.blocks['18']?.activation).toBe('media(min-width: 40em)');
+  });
+
+  it('makes a contract hash that follows the promises of plugin.json, not its wording', async () => {
+    const hash = async (fields: Readonly<Record<string, unknown>>) =>
+      (await lockSite(sampleSite({ [PLUGIN]: pluginJson('blocks', fields) }))).plugins.blocks?.contract;
+    const before = await hash({});
+    expect(await hash({ description: 'New words.', locales: ['en'] })).toBe(before);
+    expect(await hash({ capabilities: { cookies: ['crumb'] } })).not.toBe(before);
+  });
+
+  it('locks a plugin that another server publishes, and refuses it once its bytes change', async () => {
+    const { [PLUGIN]: json, ...site } = sampleSite();
+    await withTree(site, async (root) => {
+      const remote = new Map<string, string>([
+        ['/plugin.json', JSON.stringify(json)],
+        ['/plinth.build.json', JSON.stringify(pluginBuild('blocks'))],
+        ...['entry.1.js', 'lazy.1.js', 'tabs.1.css', 'tabs.1.js', 'text.1.css', 'text.1.js'].map(
+          (file): [string, string] => [`/${file}`, file],
+        ),
+      ]);
+      const server = createServer((request, response) => {
+        const body = remote.get(request.url ?? '');
+        response.writeHead(body === undefined ? 404 : 200).end(body);
+      });
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      try {
+        const address = server.address();
+        if (typeof address !== 'object' || address === null) throw new TypeError('the server has no port');
+        const origin = `http://127.0.0.1:${address.port}`;
+        await writeTree(root, { [MANIFEST]: demo(wanted('blocks', { from: `${origin}/plinth.build.json` })) });
+        const lock = await makeLock(placesOf(root));
+        expect(lock.plugins.blocks?.entry).toBe(`${origin}/entry.1.js`);
+        expect(lock.integrity[`${origin}/lazy.1.js`]).toBe(integrityOf(Buffer.from('lazy.1.js')));
+
+        remote.set('/lazy.1.js', 'something else');
+        expect(await refusalOf(makeLock({ ...placesOf(root), previous: lock }))).toEqual(['PLINTH-MANIFEST-016']);
+        remote.delete('/lazy.1.js');
+        expect(await refusalOf(makeLock(placesOf(root)))).toEqual(['PLINTH-MANIFEST-015']);
+      } finally {
+        server.close();
+      }
+    });
+  });
+
+  it('gives the same text for the same input, whatever the order of keys', async () => {
+    const lock = await lockSite(sampleSite());
+    const reversed = Object.fromEntries(Object.entries(pluginJson('blocks')).reverse());
+    const again = await lockSite(sampleSite({ [PLUGIN]: reversed }));
+    expect(stableJson(again)).toBe(stableJson(lock));
+  });
+
+  it('keeps a key named __proto__ in options as data', async () => {
+    const options = '{"__proto__":{"polluted":true}}';
+    const text = `{"name":"demo","plugins":{"blocks":{"from":"workspace:plugins/blocks","version":"^0.1.0","options":${options}}}}`;
+    await withTree(sampleSite({ 'manifests/demo.json': text }), async (root) => {
+      await makeLock({ ...placesOf(root), manifest: join(root, MANIFEST) });
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    });
+  });
+});

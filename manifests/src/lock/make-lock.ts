@@ -1,0 +1,77 @@
+import { relative } from 'node:path';
+import { collect } from '../collect.ts';
+import { resolveManifest } from '../manifest/resolve-manifest.ts';
+import type { Problem } from '../manifest-error.ts';
+import { throwIfAny } from '../manifest-error.ts';
+import type { Lockfile } from '../schema/lockfile.ts';
+import type { ResolvedManifest } from '../schema/manifest.ts';
+import { assemble } from './assemble.ts';
+import type { Candidate } from './check-plugin.ts';
+import { checkPlugin } from './check-plugin.ts';
+import { checkTemplate } from './check-template.ts';
+import { hashFiles } from './hash-files.ts';
+import { openHost } from './open-host.ts';
+import type { Places } from './plugin-source.ts';
+import { openSource } from './plugin-source.ts';
+
+export interface LockRequest extends Places {
+  /** Manifest of the template. */
+  readonly manifest: string;
+  /** Lockfile of the last run: a release that lives elsewhere may never change its bytes. */
+  readonly previous?: Lockfile | undefined;
+}
+
+/**
+ * Resolves a manifest with its plugins and builds to a lockfile.
+ * @throws ManifestError with every problem found: there is no lockfile that is complete but for one thing.
+ */
+export async function makeLock({ manifest, previous, ...places }: LockRequest): Promise<Lockfile> {
+  const manifestFile = relative(places.root, manifest) || manifest;
+  const problems: Problem[] = [];
+  const [resolved, host] = await Promise.all([
+    collect(problems, () => resolveManifest(manifest, places.root)),
+    collect(problems, () => openHost(places)),
+  ]);
+  const candidates = resolved ? await openAll(resolved, places, problems) : [];
+  if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
+  // A plugin that could not be opened would make its services look unprovided.
+  if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
+    problems.push(...checkTemplate(candidates, manifestFile));
+  }
+  const sets = [...(host ? [host] : []), ...candidates.map(({ source }) => ({ ...source, files: source.build.files }))];
+  const hashes = await Promise.all(sets.map((set) => hashFiles(set, problems)));
+  const integrity = Object.fromEntries(hashes.flat());
+  problems.push(...changedReleases(integrity, previous, manifestFile));
+  throwIfAny(problems);
+  if (!resolved || !host) throw new TypeError('collect() lost a result without a problem');
+  return assemble(resolved.name, host, candidates, integrity);
+}
+
+async function openAll(manifest: ResolvedManifest, places: Places, problems: Problem[]): Promise<Candidate[]> {
+  const opened = await Promise.all(
+    Object.entries(manifest.plugins).map(async ([name, wanted]) => {
+      const source = await collect(problems, () => openSource(name, wanted.from, places));
+      return source ? [{ name, wanted, source }] : [];
+    }),
+  );
+  return opened.flat();
+}
+
+function changedReleases(
+  integrity: Readonly<Record<string, string>>,
+  previous: Lockfile | undefined,
+  manifestFile: string,
+): Problem[] {
+  return Object.entries(integrity).flatMap(([url, hash]): Problem[] => {
+    const before = previous?.integrity[url];
+    if (url.startsWith('/') || before === undefined || before === hash) return [];
+    return [
+      {
+        code: 'PLINTH-MANIFEST-016',
+        file: url,
+        message: `differs from the hash in the last lockfile (${before}, now ${hash})`,
+        hint: `find out who changed a published release; if it was meant, delete the lockfile of ${manifestFile} and lock again`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { ManifestCode } from '../manifest-error.ts';
+import {
+  HOST_BUILD,
+  lockSite,
+  pluginBuild,
+  pluginJson,
+  pluginTree,
+  refusalOf,
+  sampleSite,
+  serviceBuild,
+  serviceJson,
+  wanted,
+} from '../testing/sample-site.ts';
+import type { Tree } from '../testing/temporary-tree.ts';
+
+const MANIFEST = 'manifests/demo.json';
+const PLUGIN = 'plugins/blocks/plugin.json';
+const BUILD = 'dist/plugins/blocks/plinth.build.json';
+const HOST = 'dist/host/plinth.build.json';
+
+const demo = (plugins: object, fields: object = {}) => ({ name: 'demo', plugins, ...fields });
+const dialogs = (name: string, fields: object = {}) =>
+  pluginTree(name, serviceJson(name, { provides: ['plinth.dialogs'], ...fields }), serviceBuild(name));
+
+const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = [
+  ['a manifest that is missing', 'PLINTH-MANIFEST-001', { [MANIFEST]: undefined }],
+  ['a plugin without plugin.json', 'PLINTH-MANIFEST-001', { [PLUGIN]: undefined }],
+  ['a plugin that was not built', 'PLINTH-MANIFEST-001', { [BUILD]: undefined }],
+  ['a host that was not built', 'PLINTH-MANIFEST-001', { [HOST]: undefined }],
+  ['a manifest that is not JSON', 'PLINTH-MANIFEST-002', { [MANIFEST]: '{ "name": "demo", }' }],
+  ['a field that nobody knows', 'PLINTH-MANIFEST-003', { [MANIFEST]: demo({}, { plugin: {} }) }],
+  [
+    'a plugin of which no manifest says the version',
+    'PLINTH-MANIFEST-003',
+    { [MANIFEST]: demo({ blocks: { from: 'workspace:plugins/blocks' } }) },
+  ],
+  [
+    'a source that leaves the workspace',
+    'PLINTH-MANIFEST-003',
+    { [MANIFEST]: demo(wanted('blocks', { from: 'workspace:../elsewhere' })) },
+  ],
+  [
+    'a source over plain http',
+    'PLINTH-MANIFEST-003',
+    { [MANIFEST]: demo(wanted('blocks', { from: 'http://cdn.example.com/plinth.build.json' })) },
+  ],
+  [
+    'a build record with a file outside its folder',
+    'PLINTH-MANIFEST-003',
+    { [BUILD]: pluginBuild('blocks', { entry: '../../host/kernel.1.js' }) },
+  ],
+  [
+    'manifests that extend each other in a circle',
+    'PLINTH-MANIFEST-004',
+    {
+      [MANIFEST]: demo({}, { extends: './base.json' }),
+      'manifests/base.json': { name: 'base', extends: './demo.json' },
+    },
+  ],
+  ['a manifest that extends itself', 'PLINTH-MANIFEST-004', { [MANIFEST]: demo({}, { extends: './demo.json' }) }],
+  [
+    'an address where nobody answers',
+    'PLINTH-MANIFEST-005',
+    { [MANIFEST]: demo(wanted('blocks', { from: 'http://127.0.0.1:1/plinth.build.json' })) },
+  ],
+  ['a plugin.json of another name', 'PLINTH-MANIFEST-006', { [PLUGIN]: pluginJson('other') }],
+  ['a build of another name', 'PLINTH-MANIFEST-006', { [BUILD]: pluginBuild('other') }],
+  ['a build of an older plugin.json', 'PLINTH-MANIFEST-007', { [PLUGIN]: pluginJson('blocks', { version: '0.1.1' }) }],
+  ['a version outside the range', 'PLINTH-MANIFEST-008', { [MANIFEST]: demo(wanted('blocks', { version: '^0.2.0' })) }],
+  ['an SDK range that does not fit', 'PLINTH-MANIFEST-009', { [PLUGIN]: pluginJson('blocks', { sdk: '^0.2.0' }) }],
+  [
+    'a host that shares no SDK',
+    'PLINTH-MANIFEST-009',
+    {
+      [HOST]: { ...HOST_BUILD, shared: { react: HOST_BUILD.shared.react } },
+      [BUILD]: pluginBuild('blocks', {
+        requires: { react: '^19.3.0' },
+        modules: Object.fromEntries(
+          ['tabs', 'text'].map((name) => [`./${name}`, { js: [`${name}.1.js`], css: [], shared: ['react'] }]),
+        ),
+      }),
+    },
+  ],
+  [
+    'a shared module that the host does not provide',
+    'PLINTH-MANIFEST-010',
+    {
+      [BUILD]: pluginBuild('blocks', {
+        requires: { react: '^19.3.0', '@plinth/sdk': '^0.1.0', 'react-dom': '^19.0.0' },
+      }),
+    },
+  ],
+  [
+    'a shared family that the host does not provide',
+    'PLINTH-MANIFEST-010',
+    {
+      [HOST]: {
+        ...HOST_BUILD,
+        shared: { react: HOST_BUILD.shared.react, '@plinth/sdk': HOST_BUILD.shared['@plinth/sdk'] },
+      },
+    },
+  ],
+  [
+    'a shared module in a wrong version',
+    'PLINTH-MANIFEST-011',
+    { [BUILD]: pluginBuild('blocks', { requires: { react: '^18.0.0', '@plinth/sdk': '^0.1.0' } }) },
+  ],
+  [
+    'a shared module that plugin.json wants in another version',
+    'PLINTH-MANIFEST-011',
+    { [PLUGIN]: pluginJson('blocks', { shared: { react: '>=20' } }) },
+  ],
+  [
+    'a shared module without a range',
+    'PLINTH-MANIFEST-012',
+    { [BUILD]: pluginBuild('blocks', { requires: { '@plinth/sdk': '^0.1.0' } }) },
+  ],
+  [
+    'a block that the build does not expose',
+    'PLINTH-MANIFEST-013',
+    { [PLUGIN]: pluginJson('blocks', { blocks: [{ type: 9, name: 'form', module: './src/form.ts' }] }) },
+  ],
+  [
+    'a setup that the build does not expose',
+    'PLINTH-MANIFEST-013',
+    { [PLUGIN]: pluginJson('blocks', { setup: './src/plugin.ts' }) },
+  ],
+  [
+    'a file of the plugin that its record does not list',
+    'PLINTH-MANIFEST-014',
+    { [BUILD]: pluginBuild('blocks', { files: ['entry.1.js'] }) },
+  ],
+  [
+    'a file of the host that its record does not list',
+    'PLINTH-MANIFEST-014',
+    { [HOST]: { ...HOST_BUILD, files: ['kernel.1.js'] } },
+  ],
+  ['a file of the plugin that is missing', 'PLINTH-MANIFEST-015', { 'dist/plugins/blocks/lazy.1.js': undefined }],
+  ['a file of the host that is missing', 'PLINTH-MANIFEST-015', { 'dist/host/http.1.js': undefined }],
+  [
+    'two plugins for one block type',
+    'PLINTH-MANIFEST-017',
+    {
+      [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('twin') }),
+      ...pluginTree('twin', pluginJson('twin'), pluginBuild('twin')),
+    },
+  ],
+  [
+    'two providers of one service',
+    'PLINTH-MANIFEST-018',
+    { [MANIFEST]: demo({ ...wanted('one'), ...wanted('two') }), ...dialogs('one'), ...dialogs('two') },
+  ],
+  [
+    'a service that nobody provides',
+    'PLINTH-MANIFEST-019',
+    { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'] }) },
+  ],
+  [
+    'a provider that stays away from a page type of its user',
+    'PLINTH-MANIFEST-020',
+    {
+      [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('dialogs', { pageTypes: [2] }) }),
+      [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'] }),
+      ...dialogs('dialogs'),
+    },
+  ],
+  [
+    'a block whose record names nothing shared',
+    'PLINTH-MANIFEST-026',
+    {
+      [BUILD]: pluginBuild('blocks', {
+        modules: {
+          './tabs': { js: ['tabs.1.js'], css: [], shared: [] },
+          './text': { js: ['text.1.js'], css: [], shared: ['react'] },
+        },
+      }),
+    },
+  ],
+  [
+    'an activation for a block that does not exist',
+    'PLINTH-MANIFEST-021',
+    { [MANIFEST]: demo(wanted('blocks', { activation: { form: 'idle' } })) },
+  ],
+];
+
+describe('plinth lock', () => {
+  it.each(REFUSALS)('refuses %s with %s', async (_title, code, changes) => {
+    expect(await refusalOf(lockSite(sampleSite(changes)))).toEqual([code]);
+  });
+
+  it('lists every problem in one run', async () => {
+    const changes = {
+      [PLUGIN]: pluginJson('blocks', { sdk: '^9.0.0', uses: ['plinth.dialogs'] }),
+      'dist/host/http.1.js': undefined,
+    };
+    expect(await refusalOf(lockSite(sampleSite(changes)))).toEqual([
+      'PLINTH-MANIFEST-009',
+      'PLINTH-MANIFEST-015',
+      'PLINTH-MANIFEST-019',
+    ]);
+  });
+
+  it('says file, path, reason and what to do', async () => {
+    const changes = { [MANIFEST]: demo(wanted('blocks', { version: 'newest' })) };
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(
+      /^PLINTH-MANIFEST-003 manifests\/demo\.json at plugins\.blocks\.version: "newest" is not a version range\n {2}-> write one such as "\^0\.1\.0"$/,
+    );
+  });
+});

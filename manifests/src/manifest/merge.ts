@@ -1,0 +1,15 @@
+type PlainObject = Readonly<Record<string, unknown>>;
+
+/** Lays `over` on `base`: objects merge deeply; anything else, lists included, is replaced as a whole. */
+export function merge(base: unknown, over: unknown): unknown {
+  if (!isObject(base) || !isObject(over)) return over;
+  // fromEntries defines own properties, so a key such as "__proto__" stays data.
+  return Object.fromEntries([
+    ...Object.entries(base),
+    ...Object.entries(over).map(([key, value]) => [key, Object.hasOwn(base, key) ? merge(base[key], value) : value]),
+  ]);
+}
+
+function isObject(value: unknown): value is PlainObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

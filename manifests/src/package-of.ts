@@ -1,0 +1,7 @@
+/** Name of the package that a bare specifier belongs to: `@plinth/sdk` for `@plinth/sdk/aria/tabs`. */
+export function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

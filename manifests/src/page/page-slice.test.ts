@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Lockfile } from '../schema/lockfile.ts';
+import {
+  lockSite,
+  pluginBuild,
+  pluginJson,
+  pluginTree,
+  sampleSite,
+  serviceBuild,
+  serviceJson,
+  wanted,
+} from '../testing/sample-site.ts';
+import { pageSlice } from './page-slice.ts';
+
+/** `blocks` uses the service of `dialogs`; `stats` serves pages of type 1 and 2 and waits for consent. */
+const lock: Lockfile = await lockSite(
+  sampleSite({
+    'manifests/demo.json': {
+      name: 'demo',
+      plugins: {
+        ...wanted('blocks', { options: { theme: 'dark' } }),
+        ...wanted('dialogs'),
+        ...wanted('stats'),
+        ...wanted('shop', { pageTypes: [200] }),
+      },
+    },
+    ...pluginTree('blocks', pluginJson('blocks', { uses: ['plinth.dialogs'] }), pluginBuild('blocks')),
+    ...pluginTree('dialogs', serviceJson('dialogs', { provides: ['plinth.dialogs'] }), serviceBuild('dialogs')),
+    ...pluginTree(
+      'stats',
+      serviceJson('stats', { page: { pageTypes: [1, 2] }, consent: 'performance' }),
+      serviceBuild('stats'),
+    ),
+    ...pluginTree(
+      'shop',
+      pluginJson('shop', {
+        blocks: [{ type: 'shop/cart', name: 'tabs', module: './src/cart.ts', activation: 'interaction' }],
+      }),
+      pluginBuild('shop'),
+    ),
+  }),
+);
+
+const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = []) =>
+  pageSlice(lock, { blockTypes, pageType, aboveFold });
+
+describe('pageSlice', () => {
+  it('holds the blocks of the page, their plugins and the providers of the services these use', () => {
+    const { slice } = page(['18', '9999']);
+    expect(Object.keys(slice.blocks)).toEqual(['18']);
+    expect(Object.keys(slice.plugins)).toEqual(['blocks', 'dialogs']);
+    expect(slice.services).toEqual({ 'plinth.dialogs': 'dialogs' });
+    expect(Object.keys(slice.shared)).toEqual(['@plinth/sdk', '@plinth/sdk/aria/tabs', 'react']);
+    expect(slice.plugins.blocks).toEqual({
+      version: '0.1.0',
+      entry: '/_plinth/plugins/blocks/entry.1.js',
+      requires: { react: '^19.3.0', '@plinth/sdk': '^0.1.0' },
+      options: { theme: 'dark' },
+    });
+  });
+
+  it.each([
+    { pageType: 1, plugins: ['stats'] },
+    { pageType: 100, plugins: [] },
+    { pageType: undefined, plugins: [] },
+  ])('brings page-activation plugins on their page types only ($pageType)', ({ pageType, plugins }) => {
+    expect(Object.keys(page([], pageType).slice.plugins)).toEqual(plugins);
+  });
+
+  it('leaves out blocks of a plugin that the manifest binds to other page types', () => {
+    expect(page(['shop/cart'], 2).slice.blocks).toEqual({});
+    expect(Object.keys(page(['shop/cart'], 200).slice.blocks)).toEqual(['shop/cart']);
+  });
+
+  it('gives a block that never comes to life its stylesheet and no script', () => {
+    const { slice, stylesheets, preload, integrity } = page(['2'], 100, ['2']);
+    expect(slice.plugins).toEqual({});
+    expect(slice.blocks['2']).toMatchObject({ activation: 'never', js: [], shared: [] });
+    expect(stylesheets.map(({ href }) => href)).toEqual(['/_plinth/plugins/blocks/text.1.css']);
+    expect(preload).toEqual([]);
+    expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
+  });
+
+  it('preloads one wave for blocks above the fold: federation, react, entry, module, shared files', () => {
+    expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
+      '/_plinth/host/federation.1.js',
+      '/_plinth/host/react.1.js',
+      '/_plinth/plugins/blocks/entry.1.js',
+      '/_plinth/plugins/blocks/tabs.1.js',
+      '/_plinth/host/aria-base.1.js',
+      '/_plinth/host/aria-tabs.1.js',
+    ]);
+  });
+
+  it.each([
+    ['blocks below the fold', ['18'], []],
+    ['a block that waits for an interaction', ['shop/cart'], ['shop/cart']],
+    ['a block that is not on the page', [], ['18']],
+  ])('preloads nothing for %s', (_title, blockTypes, aboveFold) => {
+    expect(page(blockTypes, 200, aboveFold).preload).toEqual([]);
+  });
+
+  it('names the hash of lazy chunks, but not of the modules of other blocks', () => {
+    const urls = Object.keys(page(['18']).integrity);
+    expect(urls).toContain('/_plinth/plugins/blocks/lazy.1.js');
+    expect(urls).toContain('/_plinth/host/http.1.js');
+    expect(urls).not.toContain('/_plinth/plugins/blocks/text.1.js');
+  });
+
+  it('links no stylesheet of a plugin that waits for consent, and keeps its hash for later', () => {
+    const { stylesheets, integrity } = page(['18'], 1);
+    expect(stylesheets.map(({ href }) => href)).toEqual([
+      '/_plinth/plugins/blocks/tabs.1.css',
+      '/_plinth/plugins/dialogs/plugin.1.css',
+    ]);
+    expect(integrity['/_plinth/plugins/stats/plugin.1.css']).toBe(
+      lock.integrity['/_plinth/plugins/stats/plugin.1.css'],
+    );
+  });
+
+  it('names no file without its hash, whatever is on the page', () => {
+    const types = fc.subarray(['2', '18', 'shop/cart', 'unknown/type', '__proto__', 'constructor']);
+    fc.assert(
+      fc.property(
+        types,
+        types,
+        fc.option(fc.constantFrom(1, 2, 100, 200), { nil: undefined }),
+        (blockTypes, aboveFold, pageType) => {
+          const { slice, integrity, preload, stylesheets } = pageSlice(lock, { blockTypes, aboveFold, pageType });
+          const modules = [
+            ...Object.values(slice.blocks),
+            ...Object.values(slice.plugins).flatMap(({ setup }) => setup ?? []),
+          ];
+          const scripts = [
+            ...preload,
+            ...Object.values(slice.plugins).map(({ entry }) => entry),
+            ...modules.flatMap(({ js }) => js),
+            ...Object.values(slice.shared).flat(),
+          ];
+          for (const url of scripts) expect(integrity[url]).toBe(lock.integrity[url]);
+          for (const sheet of stylesheets) expect(sheet.integrity).toBe(lock.integrity[sheet.href]);
+          for (const hash of Object.values(integrity)) expect(hash).toMatch(/^sha384-/);
+          for (const { shared } of modules)
+            for (const specifier of shared) expect(slice.shared).toHaveProperty([specifier]);
+          for (const block of Object.values(slice.blocks)) {
+            expect(block.activation === 'never' || Object.hasOwn(slice.plugins, block.plugin)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('throws rather than name a file that has no hash', () => {
+    const { '/_plinth/host/http.1.js': _dropped, ...integrity } = lock.integrity;
+    expect(() => pageSlice({ ...lock, integrity }, { blockTypes: [], pageType: 1, aboveFold: [] })).toThrow(
+      'has no hash',
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import type { LockedBlock, LockedModule, LockedPlugin, LockSlice } from '@plinth/sdk';
+import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
+
+export interface PageRequest {
+  /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown ones are left out. */
+  readonly blockTypes: readonly string[];
+  /** Page type (§2). Undefined when the page has none: then plugins that are bound to page types stay away. */
+  readonly pageType: number | undefined;
+  /** Block types a visitor sees without scrolling: what they load is fetched ahead. */
+  readonly aboveFold: readonly string[];
+}
+
+export interface PageSlice {
+  /** For `<script id="plinth-lock">`. */
+  readonly slice: LockSlice;
+  /**
+   * Hash of every file the page may load later, by URL, for `integrity` of the import map: all its scripts, and the
+   * stylesheets that wait for consent with their plugin.
+   */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** URLs for `modulepreload`, in the order they are needed. Empty when no block above the fold loads a plugin soon. */
+  readonly preload: readonly string[];
+  /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
+  readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
+}
+
+/**
+ * Cuts out of a lockfile what one page needs: its blocks, their plugins, the plugins that serve this page type, and
+ * the providers of the services any of them uses. A block that never comes to life keeps its stylesheet and brings no script.
+ * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
+ */
+export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
+  const blocks = blocksOf(lock, request);
+  const plugins = pluginsOf(lock, blocks, request.pageType);
+  const live = blocks.filter(([, block]) => block.activation !== 'never').map(([, block]) => block);
+  const modules = [...live, ...plugins.flatMap(([, { setup }]) => (setup ? [setup] : []))];
+  const withHash = (url: string): [string, string] => [url, hashOf(lock, url)];
+  const setupStyles = plugins.flatMap(([, { setup }]) => setup?.css ?? []);
+  return {
+    slice: {
+      v: 1,
+      plugins: Object.fromEntries(plugins.map(([name, plugin]) => [name, slicePlugin(plugin)])),
+      blocks: Object.fromEntries(blocks.map(([type, block]) => [type, sliceBlock(block)])),
+      services: Object.fromEntries(
+        Object.entries(lock.services).filter(([, provider]) => plugins.some(([name]) => name === provider)),
+      ),
+      shared: Object.fromEntries(
+        sorted(modules.flatMap(({ shared }) => shared)).map((specifier) => [specifier, filesOf(lock, specifier)]),
+      ),
+    },
+    integrity: Object.fromEntries(sorted([...scriptsOf(lock, plugins, live), ...setupStyles]).map(withHash)),
+    preload: preloadOf(lock, blocks, request.aboveFold),
+    stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
+  };
+}
+
+type Named<Value> = readonly [name: string, value: Value];
+
+function blocksOf({ blocks, plugins }: Lockfile, { blockTypes, pageType }: PageRequest): Named<LockfileBlock>[] {
+  return sorted(blockTypes).flatMap((type): Named<LockfileBlock>[] => {
+    const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+    const plugin = block && plugins[block.plugin];
+    return block && plugin && isAllowed(plugin.pageTypes, pageType) ? [[type, block]] : [];
+  });
+}
+
+function pluginsOf(
+  lock: Lockfile,
+  blocks: readonly Named<LockfileBlock>[],
+  pageType: number | undefined,
+): Named<LockfilePlugin>[] {
+  const queue = [
+    ...blocks.filter(([, { activation }]) => activation !== 'never').map(([, { plugin }]) => plugin),
+    ...Object.entries(lock.plugins)
+      .filter(
+        ([, plugin]) =>
+          plugin.page && isAllowed(plugin.page.pageTypes, pageType) && isAllowed(plugin.pageTypes, pageType),
+      )
+      .map(([name]) => name),
+  ];
+  // A Set is walked in order of insertion, and what is added on the way is walked too.
+  const names = new Set(queue);
+  for (const name of names) {
+    for (const service of lock.plugins[name]?.uses ?? []) {
+      const provider = lock.services[service];
+      if (provider !== undefined) names.add(provider);
+    }
+  }
+  return sorted([...names]).flatMap((name): Named<LockfilePlugin>[] => {
+    const plugin = lock.plugins[name];
+    return plugin ? [[name, plugin]] : [];
+  });
+}
+
+function slicePlugin(plugin: LockfilePlugin): LockedPlugin {
+  const {
+    contract: _contract,
+    files: _files,
+    provides: _provides,
+    uses: _uses,
+    hooks: _hooks,
+    locales: _locales,
+    isolated: _isolated,
+    pageTypes: _pageTypes,
+    ...locked
+  } = plugin;
+  return locked;
+}
+
+function sliceBlock({ serverRenderable: _, ...block }: LockfileBlock): LockedBlock {
+  return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
+}
+
+/** Every script of the host, and of each plugin all but the modules of blocks that are not on the page. */
+function scriptsOf(
+  lock: Lockfile,
+  plugins: readonly Named<LockfilePlugin>[],
+  live: readonly LockfileBlock[],
+): string[] {
+  const needed = new Set([
+    ...plugins.flatMap(([, { entry, setup }]) => [entry, ...(setup?.js ?? [])]),
+    ...live.flatMap(({ js }) => js),
+  ]);
+  const elsewhere = new Set(Object.values(lock.blocks).flatMap(({ js }) => js));
+  const chunks = plugins.flatMap(([, { files }]) => files.filter((url) => needed.has(url) || !elsewhere.has(url)));
+  return sorted([lock.host.kernel, ...lock.host.files, ...chunks].filter(isScript));
+}
+
+/** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
+function preloadOf(lock: Lockfile, blocks: readonly Named<LockfileBlock>[], aboveFold: readonly string[]): string[] {
+  const soon = blocks.filter(([type, { activation }]) => aboveFold.includes(type) && SOON.has(activation));
+  if (soon.length === 0) return [];
+  const plugins = soon.flatMap(([, { plugin }]) => lock.plugins[plugin] ?? []);
+  const modules: LockedModule[] = [...plugins.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
+  return [
+    ...new Set([
+      ...lock.host.chunks.federation,
+      ...lock.host.chunks.react,
+      ...plugins.map(({ entry }) => entry),
+      ...modules.flatMap(({ js }) => js),
+      ...modules.flatMap(({ shared }) => shared.flatMap((specifier) => filesOf(lock, specifier))),
+    ]),
+  ].filter(isScript);
+}
+
+const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
+
+/** The styles of a plugin that waits for consent are not fetched before it is given. */
+function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
+  const free = plugins.filter(([, { consent }]) => consent === undefined || consent === 'necessary');
+  return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];
+}
+
+function filesOf(lock: Lockfile, specifier: string): readonly string[] {
+  return lock.host.shared[specifier]?.files ?? [];
+}
+
+function hashOf(lock: Lockfile, url: string): string {
+  const hash = lock.integrity[url];
+  if (hash === undefined) throw new TypeError(`${url} has no hash in the lockfile`);
+  return hash;
+}
+
+function isAllowed(pageTypes: readonly number[] | undefined, pageType: number | undefined): boolean {
+  return pageTypes === undefined || (pageType !== undefined && pageTypes.includes(pageType));
+}
+
+function isScript(url: string): boolean {
+  return /\.m?js$/.test(url);
+}
+
+function sorted(values: readonly string[]): string[] {
+  return [...new Set(values)].sort();
+}

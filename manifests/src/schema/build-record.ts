@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { fileField, nameField, rangeField, versionField } from './fields.ts';
+
+/** File name of a build record, beside the files it lists. */
+export const BUILD_RECORD_FILE = 'plinth.build.json';
+
+const files = v.array(fileField);
+const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
+
+/** `dist/plugins/<name>/plinth.build.json`: what one build of a plugin made. Paths are relative to its folder. */
+export const pluginBuildSchema = v.strictObject({
+  v: v.literal(1),
+  name: nameField,
+  version: versionField,
+  entry: fileField,
+  requires: v.record(v.string(), rangeField),
+  modules: v.record(
+    v.string(),
+    v.strictObject({
+      js: v.pipe(fileList, v.description('Scripts of the module, those it imports included.')),
+      css: files,
+      shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules it imports.')),
+    }),
+  ),
+  files: v.pipe(files, v.description('Every file of the build.')),
+});
+
+/** `dist/host/plinth.build.json`: what the build of the host made. Paths are relative to its folder. */
+export const hostBuildSchema = v.strictObject({
+  v: v.literal(1),
+  kernel: fileField,
+  capture: v.pipe(v.string(), v.description('Text of the inline script that keeps early interactions.')),
+  chunks: v.objectWithRest({ federation: fileList, react: fileList }, v.array(fileField)),
+  shared: v.record(v.string(), v.strictObject({ version: versionField, files: fileList })),
+  files: v.pipe(files, v.description('Every file of the build.')),
+});
+
+export type PluginBuild = v.InferOutput<typeof pluginBuildSchema>;
+export type HostBuild = v.InferOutput<typeof hostBuildSchema>;

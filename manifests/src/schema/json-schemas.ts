@@ -1,0 +1,25 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { hostBuildSchema, pluginBuildSchema } from './build-record.ts';
+import { lockfileSchema } from './lockfile.ts';
+import { manifestSchema } from './manifest.ts';
+import { pluginJsonSchema } from './plugin-json.ts';
+
+const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericSchema]>> = {
+  'plugin.schema.json': ['plugin.json of a Plinth plugin', pluginJsonSchema],
+  'manifest.schema.json': ['Manifest of a Plinth template', manifestSchema],
+  'lockfile.schema.json': ['Lockfile of a Plinth template', lockfileSchema],
+  'plugin-build.schema.json': ['Build record of a Plinth plugin', pluginBuildSchema],
+  'host-build.schema.json': ['Build record of the Plinth host', hostBuildSchema],
+};
+
+/** The JSON Schemas for editors, made from the schemas that the command parses with: text by file name. */
+export function jsonSchemas(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(SCHEMAS).map(([file, [title, schema]]) => {
+      // Rules across fields and custom checks have no counterpart in JSON Schema; the command checks them.
+      const converted = toJsonSchema(schema, { typeMode: 'input', ignoreActions: ['check', 'guard', 'partial_check'] });
+      return [file, `${JSON.stringify({ title, ...converted }, null, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import {
+  activationField,
+  capabilitiesField,
+  consentField,
+  hookField,
+  millisecondsField,
+  nameField,
+  optionsField,
+  pageActivationField,
+  pageTypesField,
+  rangeField,
+  serviceField,
+  versionField,
+} from './fields.ts';
+
+const urlField = v.pipe(
+  v.string(),
+  v.regex(/^(\/(?!\/)|https?:\/\/)\S+$/, 'is not an address; run "plinth lock" again'),
+);
+const urls = v.array(urlField);
+
+const lockedModuleFields = { module: v.string(), js: urls, css: urls, shared: v.array(v.string()) };
+
+const lockedPluginSchema = v.strictObject({
+  version: versionField,
+  entry: urlField,
+  contract: v.pipe(
+    v.string(),
+    v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a contract hash; run "plinth lock" again'),
+    v.description('Hash over the normalised plugin.json and the exposed names.'),
+  ),
+  requires: v.record(v.string(), rangeField),
+  files: v.pipe(urls, v.description('Every file of the plugin.')),
+  provides: v.array(serviceField),
+  uses: v.array(serviceField),
+  hooks: v.array(hookField),
+  locales: v.array(v.string()),
+  isolated: v.boolean(),
+  setup: v.exactOptional(v.strictObject(lockedModuleFields)),
+  page: v.exactOptional(pageActivationField),
+  pageTypes: v.exactOptional(pageTypesField),
+  consent: v.exactOptional(consentField),
+  capabilities: v.exactOptional(capabilitiesField),
+  timeoutMs: v.exactOptional(millisecondsField),
+  options: v.exactOptional(optionsField),
+});
+
+const lockedBlockSchema = v.strictObject({
+  ...lockedModuleFields,
+  plugin: nameField,
+  name: nameField,
+  activation: activationField,
+  serverRenderable: v.boolean(),
+});
+
+/** <template>.lock.json: exact versions, addresses and hashes of everything a template may load. */
+export const lockfileSchema = v.strictObject({
+  v: v.literal(1),
+  template: nameField,
+  host: v.strictObject({
+    kernel: urlField,
+    capture: v.string(),
+    chunks: v.objectWithRest({ federation: urls, react: urls }, urls),
+    shared: v.record(v.string(), v.strictObject({ version: versionField, files: urls })),
+    files: urls,
+  }),
+  plugins: v.record(nameField, lockedPluginSchema),
+  blocks: v.record(v.string(), lockedBlockSchema),
+  services: v.record(v.string(), nameField),
+  /** Hash of every file by its URL. */
+  integrity: v.record(
+    v.string(),
+    v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash; run "plinth lock" again')),
+  ),
+});
+
+export type Lockfile = v.InferOutput<typeof lockfileSchema>;
+export type LockfilePlugin = Lockfile['plugins'][string];
+export type LockfileBlock = Lockfile['blocks'][string];

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import {
+  activationField,
+  blockTypeField,
+  capabilitiesField,
+  consentField,
+  fileField,
+  hookField,
+  millisecondsField,
+  nameField,
+  pageActivationField,
+  rangeField,
+  serviceField,
+  versionField,
+} from './fields.ts';
+
+/** Most bytes (brotli) of a plugin's entry when plugin.json gives no budget of its own. */
+export const ENTRY_BUDGET_BYTES = 2048;
+
+/** Exposed name of the module that holds `definePlugin`. */
+export const SETUP_MODULE = './plugin';
+
+const pluginBlockSchema = v.strictObject({
+  type: v.pipe(blockTypeField, v.description('Number of the block type enumeration, or vendor/name.')),
+  name: v.pipe(nameField, v.description('Name in page files and class names; the module is exposed as ./<name>.')),
+  module: v.pipe(fileField, v.description('Source file whose default export is the block definition.')),
+  activation: v.exactOptional(v.pipe(activationField, v.description('When the block comes to life.')), 'visible'),
+  serverRenderable: v.exactOptional(v.pipe(v.boolean(), v.description('Can it render on the server?')), true),
+});
+
+const pluginFields = v.strictObject({
+  $schema: v.exactOptional(v.string()),
+  name: v.pipe(nameField, v.description('Name of the plugin, the same as its folder.')),
+  version: v.pipe(versionField, v.description('Exact version of this release.')),
+  sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions it runs with.')),
+  description: v.exactOptional(v.string()),
+  blocks: v.exactOptional(v.array(pluginBlockSchema), []),
+  setup: v.exactOptional(v.pipe(fileField, v.description('Source file that holds definePlugin.'))),
+  provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it provides.')), []),
+  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it uses.')), []),
+  hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks it taps.')), []),
+  page: v.exactOptional(v.pipe(pageActivationField, v.description('Runs for the page rather than for a block.'))),
+  consent: v.exactOptional(v.pipe(consentField, v.description('Purpose without which it is not even fetched.'))),
+  capabilities: v.exactOptional(capabilitiesField),
+  locales: v.exactOptional(v.array(v.string()), ['en']),
+  timeoutMs: v.exactOptional(v.pipe(millisecondsField, v.description('Time for its files to arrive.'))),
+  budgets: v.exactOptional(
+    v.pipe(
+      v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
+      v.description('Most brotli bytes of "entry" and of each exposed module.'),
+    ),
+    {},
+  ),
+  shared: v.exactOptional(
+    v.pipe(v.record(v.string(), rangeField), v.description('Ranges of shared modules beside those of the build.')),
+    {},
+  ),
+  isolated: v.exactOptional(v.pipe(v.boolean(), v.description('Runs in a sandboxed frame.')), false),
+});
+
+/** plugin.json: what the plugin team writes. Fields with a default always have a value once parsed. */
+export const pluginJsonSchema = v.pipe(
+  pluginFields,
+  v.forward(
+    v.check(({ blocks }) => unique(blocks.map(({ name }) => name)), 'has two blocks of one name; rename one of them'),
+    ['blocks'],
+  ),
+  v.forward(
+    v.check(({ blocks }) => unique(blocks.map(({ type }) => type)), 'has two blocks of one type; drop one of them'),
+    ['blocks'],
+  ),
+  v.forward(
+    v.check(
+      ({ setup, blocks }) => !(setup && blocks.some(({ name }) => name === 'plugin')),
+      'has a block named "plugin", which is the exposed name of the setup; rename the block',
+    ),
+    ['blocks'],
+  ),
+  v.forward(
+    v.check(
+      ({ setup, provides, hooks, page }) => setup !== undefined || !(provides.length || hooks.length || page),
+      'is missing although hooks, provides or page need it; name the file that holds definePlugin, such as "./src/plugin.ts"',
+    ),
+    ['setup'],
+  ),
+  v.forward(
+    v.check(({ budgets, blocks, setup }) => {
+      const known = new Set(['entry', ...blocks.map(({ name }) => `./${name}`), ...(setup ? [SETUP_MODULE] : [])]);
+      return Object.keys(budgets).every((key) => known.has(key));
+    }, 'has a budget for nothing; use "entry" or the exposed name of a module, such as "./accordion"'),
+    ['budgets'],
+  ),
+);
+
+export type PluginJson = v.InferOutput<typeof pluginJsonSchema>;
+
+/** Exposed modules of a plugin with their source files: `{ './accordion': './src/blocks/accordion/block.ts' }`. */
+export function exposedModules({ blocks, setup }: PluginJson): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(blocks.map(({ name, module }) => [`./${name}`, module])),
+    ...(setup === undefined ? {} : { [SETUP_MODULE]: setup }),
+  };
+}
+
+function unique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

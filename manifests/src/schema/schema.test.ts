@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { staleSchemas } from '../cli/schema-command.ts';
+import { ManifestError } from '../manifest-error.ts';
+import { parseShape } from '../read-json.ts';
+import { withTree } from '../testing/temporary-tree.ts';
+import { exposedModules, pluginJsonSchema } from './plugin-json.ts';
+
+const block = { type: 69, name: 'accordion', module: './src/blocks/accordion/block.ts' };
+const minimal = { name: 'content', version: '0.1.0', sdk: '^0.1.0', blocks: [block] };
+const parse = (fields: object) => parseShape({ ...minimal, ...fields }, pluginJsonSchema, 'plugin.json');
+
+const problemsOf = (fields: object) => {
+  try {
+    parse(fields);
+  } catch (error) {
+    if (error instanceof ManifestError) return error.problems.map(({ path, message }) => `${path} ${message}`);
+    throw error;
+  }
+  return [];
+};
+
+describe('plugin.json', () => {
+  it('fills in defaults', () => {
+    expect(parse({})).toMatchObject({ provides: [], hooks: [], locales: ['en'], isolated: false });
+    expect(parse({}).blocks[0]).toMatchObject({ activation: 'visible', serverRenderable: true });
+  });
+
+  it('exposes a block as ./<name> and the setup as ./plugin', () => {
+    expect(exposedModules(parse({ setup: './src/plugin.ts' }))).toEqual({
+      './accordion': './src/blocks/accordion/block.ts',
+      './plugin': './src/plugin.ts',
+    });
+  });
+
+  it.each(['load', 'visible', 'idle', 'interaction', 'never', 'media(min-width: 40em)'])(
+    'knows activation %s',
+    (activation) => {
+      expect(parse({ blocks: [{ ...block, activation }] }).blocks[0]?.activation).toBe(activation);
+    },
+  );
+
+  it.each<[fields: object, problem: string]>([
+    [{ blcks: [] }, 'blcks is not a known field'],
+    [{ name: undefined }, 'name is missing'],
+    [{ name: 'My Plugin' }, 'name "My Plugin" is not a name'],
+    [{ version: '^0.1.0' }, 'version "^0.1.0" is not an exact version'],
+    [{ sdk: 'latest' }, 'sdk "latest" is not a version range'],
+    [{ blocks: [{ ...block, type: 'accordion' }] }, 'blocks.0.type "accordion" is not a block type'],
+    [{ blocks: [{ ...block, activation: 'later' }] }, 'blocks.0.activation "later" is not an activation'],
+    [
+      { blocks: [{ ...block, module: '../host/kernel.ts' }] },
+      'blocks.0.module "../host/kernel.ts" leads out of its folder',
+    ],
+    [{ blocks: [block, { ...block, type: 70 }] }, 'blocks has two blocks of one name'],
+    [{ blocks: [block, { ...block, name: 'other' }] }, 'blocks has two blocks of one type'],
+    [
+      { blocks: [{ ...block, name: 'plugin' }], setup: './src/plugin.ts' },
+      'blocks has a block named "plugin", which is the exposed name of the setup',
+    ],
+    [{ page: {} }, 'setup is missing although hooks, provides or page need it'],
+    [{ budgets: { './form': 1 } }, 'budgets has a budget for nothing'],
+    [
+      { capabilities: { network: ['https://example.com'] } },
+      'capabilities.network.0 "https://example.com" is not a host',
+    ],
+    [{ timeoutMs: 'soon' }, 'timeoutMs expected number, got "soon"'],
+  ])('refuses %j', (fields, problem) => {
+    expect(problemsOf(fields)).toEqual([problem]);
+  });
+});
+
+describe('JSON Schemas', () => {
+  it('are what plinth schema writes', async () => {
+    expect(await staleSchemas()).toEqual([]);
+  });
+
+  it('count as stale when missing or changed', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../schema/plugin.schema.json'), 'utf8');
+    const found = await withTree({ 'plugin.schema.json': text, 'manifest.schema.json': '{}' }, staleSchemas);
+    expect(found.map(({ message }) => message)).toEqual([
+      'is not what its schema generates',
+      'is missing',
+      'is missing',
+      'is missing',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { PluginBuild } from '../schema/build-record.ts';
+import type { PluginJson } from '../schema/plugin-json.ts';
+import { ENTRY_BUDGET_BYTES } from '../schema/plugin-json.ts';
+import type { Check } from './check.ts';
+
+/** Measures the entry, and each module that has a budget, in brotli bytes at quality 11. Shared modules do not count. */
+export async function checkBudgets(
+  subject: string,
+  json: PluginJson,
+  build: PluginBuild,
+  folder: string,
+): Promise<Check[]> {
+  const modules = Object.entries(json.budgets).filter(([name]) => name !== 'entry');
+  return Promise.all([
+    measure(subject, 'entry', [build.entry], json.budgets.entry ?? ENTRY_BUDGET_BYTES, folder),
+    ...modules.map(([name, budget]) => measure(subject, name, build.modules[name]?.js ?? [], budget, folder)),
+  ]);
+}
+
+async function measure(
+  subject: string,
+  name: string,
+  files: readonly string[],
+  budget: number,
+  folder: string,
+): Promise<Check> {
+  const head = { subject, name: `bytes of ${name}` };
+  try {
+    const sizes = await Promise.all(files.map((file) => brotliBytes(join(folder, file))));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const detail = `${bytes} of ${budget} bytes`;
+    if (bytes <= budget) return { ...head, detail, problems: [] };
+    const message = `takes ${bytes} bytes (brotli), its budget is ${budget}`;
+    const hint = 'make it smaller: share what the SDK has, load what is rare later';
+    return { ...head, detail, problems: [{ code: 'PLINTH-MANIFEST-107', file: folder, path: name, message, hint }] };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return {
+      ...head,
+      problems: [{ code: 'PLINTH-MANIFEST-015', file: folder, path: name, message, hint: 'build the plugin again' }],
+    };
+  }
+}
+
+async function brotliBytes(path: string): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const compressed = await promisify(brotliCompress)(await readFile(path), { params });
+  return compressed.byteLength;
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readJson } from '../read-json.ts';
+import type { PackageRules } from './boundaries.ts';
+import { ALLOWED_IMPORTS } from './boundaries.ts';
+
+const dependencies = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.object({
+  name: v.string(),
+  dependencies,
+  devDependencies: dependencies,
+  peerDependencies: dependencies,
+});
+
+const NODE_PACKAGES = new Set(['manifests', 'site']);
+
+/** Folders of the plugins, from the root: those with a package.json or a plugin.json. */
+export async function pluginFolders(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `plugins/${name}`)
+    .filter((folder) => ['package.json', 'plugin.json'].some((file) => existsSync(join(root, folder, file))))
+    .sort();
+}
+
+/** Folders of our packages that have import rules, plugins left out. */
+export function coreFolders(root: string): string[] {
+  return ['sdk', 'host', 'manifests', 'site'].filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
+/** Reads the rules of one package off its folder and its package.json. @throws ManifestError `-001` to `-003` */
+export async function readRules(root: string, folder: string): Promise<PackageRules> {
+  const [own, workspace, sdk] = await Promise.all([
+    readJson(join(root, folder, 'package.json'), packageSchema, `${folder}/package.json`),
+    readJson(join(root, 'package.json'), packageSchema, 'package.json'),
+    readJson(join(root, 'sdk/package.json'), packageSchema, 'sdk/package.json'),
+  ]);
+  const kind = folder.split('/')[0] ?? folder;
+  return {
+    folder,
+    name: own.name,
+    ours: ALLOWED_IMPORTS[kind] ?? [],
+    declared: Object.keys({ ...own.dependencies, ...own.peerDependencies }),
+    forTests: Object.keys({ ...own.devDependencies, ...workspace.devDependencies, ...sdk.dependencies }),
+    node: NODE_PACKAGES.has(kind),
+    computed: kind !== 'plugins',
+  };
+}

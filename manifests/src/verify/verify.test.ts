@@ -1,0 +1,228 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ManifestCode } from '../manifest-error.ts';
+import { sampleBuild, sampleRepository } from '../testing/sample-plugin.ts';
+import type { Tree } from '../testing/temporary-tree.ts';
+import { withTree } from '../testing/temporary-tree.ts';
+import { verify } from './verify.ts';
+
+const run = (tree: Tree, plugins?: string[]) =>
+  withTree(tree, (root) => verify({ root, dist: join(root, 'dist'), ...(plugins ? { plugins } : {}) }));
+
+/** Each failing check with the codes of its problems: `plugins/sample: rooms PLINTH-MANIFEST-109`. */
+const failures = async (tree: Tree, plugins?: string[]) =>
+  (await run(tree, plugins)).flatMap(({ subject, name, problems }) =>
+    [...new Set(problems.map(({ code }) => code))].map((code) => `${subject}: ${name} ${code}`),
+  );
+
+const file = (path: string, text: string): Tree => ({ [path]: text });
+const setup = (text: string) => file('plugins/sample/src/plugin.ts', text);
+const entry = (text: string) => file('dist/plugins/sample/entry.1.js', text);
+
+describe('plinth verify: import boundaries', () => {
+  const forbidden: readonly [title: string, code: ManifestCode, path: string, text: string][] = [
+    ['plugin -> host', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import '@plinth/host/kernel'"],
+    [
+      'plugin -> host in a type',
+      'PLINTH-MANIFEST-101',
+      'plugins/sample/src/plugin.ts',
+      "import type { A } from '@plinth/host'",
+    ],
+    ['plugin -> plugin', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import('@plinth/plugin-other')"],
+    [
+      'plugin -> plugin by path',
+      'PLINTH-MANIFEST-101',
+      'plugins/sample/src/plugin.ts',
+      "export * from '../../other/src/plugin.ts'",
+    ],
+    [
+      'plugin -> folder of a longer name',
+      'PLINTH-MANIFEST-101',
+      'plugins/sample/src/plugin.ts',
+      "import '../../sample-two/src/a.ts'",
+    ],
+    ['plugin -> manifests', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import '@plinth/manifests'"],
+    ['plugin -> undeclared package', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import 'react-aria'"],
+    ['plugin -> Node', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import 'node:fs'"],
+    [
+      'plugin -> address',
+      'PLINTH-MANIFEST-101',
+      'plugins/sample/src/plugin.ts',
+      "import 'https://cdn.example.com/a.js'",
+    ],
+    ['plugin -> computed address', 'PLINTH-MANIFEST-102', 'plugins/sample/src/plugin.ts', 'import(address)'],
+    [
+      'test of a plugin -> host',
+      'PLINTH-MANIFEST-101',
+      'plugins/sample/src/blocks/tabs/tabs.test.tsx',
+      "import '@plinth/host/kernel'",
+    ],
+    ['sdk -> host', 'PLINTH-MANIFEST-101', 'sdk/src/a.ts', "import '@plinth/host'"],
+    ['host -> plugin', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/plugin-sample'"],
+    ['host -> site', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/site'"],
+    ['host -> manifests', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/manifests'"],
+    ['manifests -> site', 'PLINTH-MANIFEST-101', 'manifests/src/a.ts', "import '@plinth/site'"],
+    ['site -> host', 'PLINTH-MANIFEST-101', 'site/src/a.ts', "import '@plinth/host'"],
+  ];
+  it.each(forbidden)('refuses %s', async (_title, code, path, text) => {
+    const subject = path
+      .split('/')
+      .slice(0, path.startsWith('plugins/') ? 2 : 1)
+      .join('/');
+    expect(await failures(sampleRepository({}, file(path, text)))).toEqual([`${subject}: import boundaries ${code}`]);
+  });
+
+  it.each([
+    ['plugin -> sdk', 'plugins/sample/src/plugin.ts', "import '@plinth/sdk/aria/tabs'"],
+    ['plugin -> declared package', 'plugins/sample/src/plugin.ts', "import 'react/jsx-runtime'"],
+    ['plugin -> own file', 'plugins/sample/src/blocks/tabs/block.ts', "import '../../plugin.ts'"],
+    [
+      'test -> test library and Node',
+      'plugins/sample/src/blocks/tabs/tabs.test.tsx',
+      "import 'vitest'; import 'valibot'; import 'node:fs'",
+    ],
+    ['build configuration -> Node and an alias', 'host/build/config.ts', "import 'node:path'; import 'alias'"],
+    ['sdk -> itself', 'sdk/src/a.ts', "import '@plinth/sdk'"],
+    ['host -> sdk and computed address', 'host/kernel/a.ts', "import '@plinth/sdk'; import(url)"],
+    [
+      'site -> sdk, manifests, Node',
+      'site/src/a.ts',
+      "import '@plinth/sdk'; import '@plinth/manifests/lock'; import 'node:fs'",
+    ],
+  ])('allows %s', async (_title, path, text) => {
+    expect(await failures(sampleRepository({}, file(path, text)))).toEqual([]);
+  });
+});
+
+describe('plinth verify: plugins', () => {
+  it('passes a plugin that keeps its contract, one line a check', async () => {
+    const checks = await run(sampleRepository({ budgets: { './tabs': 100 } }), ['sample']);
+    expect(checks.map(({ name }) => name)).toEqual([
+      'import boundaries',
+      'plugin.json',
+      'declarations',
+      'rooms',
+      'build record',
+      'exposed modules',
+      'container',
+      'bytes of entry',
+      'bytes of ./tabs',
+    ]);
+    expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  const declared: readonly [title: string, text: string, code: ManifestCode, json: Record<string, unknown>][] = [
+    ['a hook', 'host.hooks.init(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
+    ['a service it uses', 'await host.use(DialogsService)', 'PLINTH-MANIFEST-104', { uses: ['plinth.dialogs'] }],
+    [
+      'a service it provides',
+      'host.provide(DialogsService, make)',
+      'PLINTH-MANIFEST-104',
+      { provides: ['plinth.dialogs'] },
+    ],
+    [
+      'a service of its own',
+      "const Own = defineService<() => 1>('sample.own'); host.provide(Own, make)",
+      'PLINTH-MANIFEST-104',
+      { provides: ['sample.own'] },
+    ],
+    [
+      'a host',
+      "host.fetch('https://api.example.com/x')",
+      'PLINTH-MANIFEST-105',
+      { capabilities: { network: ['*.example.com'] } },
+    ],
+    ['a cookie', "host.cookie.get('crumb')", 'PLINTH-MANIFEST-105', { capabilities: { cookies: ['crumb'] } }],
+    [
+      'a storage key',
+      "host.storage.local.set('KEY', '1')",
+      'PLINTH-MANIFEST-105',
+      { capabilities: { storage: ['KEY'] } },
+    ],
+  ];
+  it.each(declared)(
+    'refuses %s that plugin.json does not declare, and allows it once it does',
+    async (_title, text, code, json) => {
+      expect(await failures(sampleRepository({}, setup(text)))).toEqual([`plugins/sample: declarations ${code}`]);
+      expect(await failures(sampleRepository(json, setup(text)))).toEqual([]);
+    },
+  );
+
+  it.each([
+    "fetch('/api')",
+    "window.fetch('/api')",
+    "localStorage.getItem('a')",
+    'document.cookie',
+    'new XMLHttpRequest()',
+    'navigator.sendBeacon(url)',
+  ])('refuses %s, which reaches around the host', async (text) => {
+    expect(await failures(sampleRepository({}, setup(text)))).toEqual([
+      'plugins/sample: declarations PLINTH-MANIFEST-106',
+    ]);
+  });
+
+  it.each(["host.fetch('/api')", 'const { fetch: get } = host', '// localStorage'])('allows %s', async (text) => {
+    expect(await failures(sampleRepository({}, setup(text)))).toEqual([]);
+  });
+
+  const broken: readonly [title: string, failure: string, tree: Tree][] = [
+    ['a plugin.json that does not parse', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ hooks: ['start'] })],
+    [
+      'hooks without a setup',
+      'plugin.json PLINTH-MANIFEST-003',
+      sampleRepository({ setup: undefined, hooks: ['init'] }),
+    ],
+    ['a budget for nothing', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ budgets: { './form': 1 } })],
+    ['a missing README', 'rooms PLINTH-MANIFEST-109', sampleRepository({}, { 'plugins/sample/README.md': undefined })],
+    [
+      'a block without a test',
+      'rooms PLINTH-MANIFEST-109',
+      sampleRepository({}, { 'plugins/sample/src/blocks/tabs/tabs.test.tsx': undefined }),
+    ],
+    [
+      'a plugin that was not built',
+      'build record PLINTH-MANIFEST-001',
+      sampleRepository({}, { 'dist/plugins/sample/plinth.build.json': undefined }),
+    ],
+    [
+      'a block that is not exposed',
+      'exposed modules PLINTH-MANIFEST-013',
+      sampleRepository({}, sampleBuild({ modules: { './plugin': { js: ['plugin.1.js'], css: [], shared: [] } } })),
+    ],
+    [
+      'an entry without get',
+      'container PLINTH-MANIFEST-108',
+      sampleRepository({}, entry('export const init = () => {};')),
+    ],
+    [
+      'an entry whose init is no function',
+      'container PLINTH-MANIFEST-108',
+      sampleRepository({}, entry('export const init = 1; export const get = () => {};')),
+    ],
+    ['an entry that throws', 'container PLINTH-MANIFEST-108', sampleRepository({}, entry("throw new Error('no')"))],
+    [
+      'an entry that exits as if all were well',
+      'container PLINTH-MANIFEST-108',
+      sampleRepository({}, entry('process.exit(0)')),
+    ],
+    ['an entry above its budget', 'bytes of entry PLINTH-MANIFEST-107', sampleRepository({ budgets: { entry: 10 } })],
+    [
+      'a module above its budget',
+      'bytes of ./tabs PLINTH-MANIFEST-107',
+      sampleRepository({ budgets: { './tabs': 10 } }),
+    ],
+  ];
+  it.each(broken)('refuses %s', async (_title, failure, tree) => {
+    expect(await failures(tree, ['sample'])).toEqual([`plugins/sample: ${failure}`]);
+  });
+
+  it('gives the entry 2 KB when plugin.json says nothing', async () => {
+    const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
+    const tree = sampleRepository({}, entry(`export const init = () => {}; export const get = () => {}; // ${noise}`));
+    expect(await failures(tree)).toEqual(['plugins/sample: bytes of entry PLINTH-MANIFEST-107']);
+  });
+
+  it('refuses the name of a plugin that does not exist', async () => {
+    expect(await failures(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
+  });
+});

@@ -1,0 +1,363 @@
+import { act, fakeHost, type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import accordion from './block.ts';
+
+const ITEMS = ['Care', 'Delivery', 'Returns'].map((title) => ({ title, description: `<p>${title}</p>` }));
+
+let block: RenderedBlock;
+
+const all = <Kind extends HTMLElement>(selector: string) => [...block.element.querySelectorAll<Kind>(selector)];
+const details = () => all<HTMLDetailsElement>('.accordion-item > details');
+const opened = () => details().flatMap((element, index) => (element.open ? [index] : []));
+const expanded = () =>
+  all('.accordion-icon-container').flatMap((icon, index) => (icon.dataset.isOpen === 'true' ? [index] : []));
+const headers = () => all('.accordion-item__click-target');
+/** A click as browsers order it: first every listener, then, unless one objects, the element itself. */
+const press = (index: number) =>
+  act(() => {
+    // happy-dom would let the element answer a MouseEvent before the listeners above it.
+    const click = new Event('click', { bubbles: true, cancelable: true });
+    const element = details()[index];
+    if (headers()[index]?.dispatchEvent(click) && element) element.open = !element.open;
+  });
+const key = (index: number, name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  act(() => void headers()[index]?.dispatchEvent(event));
+  return event;
+};
+const slides = () =>
+  all('.accordion-item__dropdown').flatMap((panel) =>
+    panel.getAnimations().filter(({ playState }) => playState === 'running'),
+  );
+const finishSlides = () =>
+  act(async () => {
+    for (const slide of slides()) slide.finish();
+  });
+/** Sets the address; happy-dom tells of a changed hash a moment later, as browsers do when a link is followed. */
+const goTo = (hash: string) =>
+  act(async () => {
+    history.replaceState(null, '', `${location.pathname}${hash}`);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+const still = (reduce: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduce && query.includes('prefers-reduced-motion') }));
+
+beforeEach(() => {
+  still(true);
+});
+
+afterEach(async () => {
+  await block?.unmount();
+  vi.unstubAllGlobals();
+  await goTo('');
+});
+
+describe('§4 accordion item', () => {
+  it('starts closed, and a click toggles it', async () => {
+    block = await renderBlock(accordion, { items: ITEMS });
+    expect(opened()).toEqual([]);
+    press(1);
+    expect(opened()).toEqual([1]);
+    press(1);
+    expect(opened()).toEqual([]);
+  });
+
+  it('the first item may be expanded by default', async () => {
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
+    expect(opened()).toEqual([0]);
+  });
+
+  it.each([
+    [false, [2]],
+    [true, [0, 2]],
+  ])('with multiple-open %s, opening one leaves %j open', async (shouldAllowMultipleOpenItems, expected) => {
+    block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems });
+    press(0);
+    press(2);
+    expect(opened()).toEqual(expected);
+    expect(expanded()).toEqual(expected);
+  });
+
+  it('slides for 250 ms, and clicks in the middle of it are ignored', async () => {
+    still(false);
+    block = await renderBlock(accordion, { items: ITEMS });
+    press(0);
+    expect(slides()).toHaveLength(1);
+    expect(slides()[0]?.effect?.getTiming().duration).toBe(250);
+    press(0);
+    press(0);
+    press(0);
+    expect(expanded()).toEqual([0]);
+    await finishSlides();
+    press(0);
+    expect(expanded()).toEqual([]);
+  });
+
+  it('stays open until it has slid shut', async () => {
+    still(false);
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
+    press(0);
+    expect([opened(), expanded()]).toEqual([[0], []]);
+    await finishSlides();
+    expect([opened(), slides()]).toEqual([[], []]);
+  });
+
+  it('an item in motion that another one closes turns round', async () => {
+    still(false);
+    block = await renderBlock(accordion, { items: ITEMS });
+    press(0);
+    press(1);
+    expect([expanded(), slides().length]).toEqual([[1], 2]);
+    await finishSlides();
+    expect(opened()).toEqual([1]);
+  });
+
+  it.each([
+    ['reduced motion', () => still(true)],
+    ['nomotion=true', () => history.replaceState(null, '', '?nomotion=true')],
+  ])('opens at once with %s', async (_, calm) => {
+    still(false);
+    calm();
+    block = await renderBlock(accordion, { items: ITEMS });
+    press(0);
+    expect([opened(), slides()]).toEqual([[0], []]);
+    press(0);
+    expect(opened()).toEqual([]);
+  });
+
+  it('leaves no slide and no listener behind', async () => {
+    still(false);
+    block = await renderBlock(accordion, { items: ITEMS });
+    press(0);
+    const [slide] = slides();
+    await block.unmount();
+    expect(slide?.playState).not.toBe('running');
+    expect(block.host.held()).toBe(0);
+  });
+});
+
+describe('§4 accordion hash', () => {
+  it.each([
+    ['#accordionItems/1', false, [1]],
+    ['#accordionItems/1', true, [1]],
+    ['#accordionItemDescription', false, [0]],
+    ['#accordionItems/7', true, [0]],
+    ['#elsewhere', true, [0]],
+    ['#elsewhere', false, []],
+  ])('at load, %s with the first item expanded %s: %j is open', async (hash, isExpandedFirstItem, expected) => {
+    await goTo(hash);
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem });
+    expect(opened()).toEqual(expected);
+  });
+
+  it('at a change, opens the item it names and closes all when it names none', async () => {
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
+    await goTo('#accordionItems/2');
+    expect(opened()).toEqual([2]);
+    await goTo('#accordionItemDescription');
+    expect(opened()).toEqual([0]);
+    await goTo('#elsewhere');
+    expect(opened()).toEqual([]);
+  });
+
+  it('adds to what is open when multiple may be', async () => {
+    await goTo('#accordionItems/2');
+    block = await renderBlock(accordion, {
+      items: ITEMS,
+      isExpandedFirstItem: true,
+      shouldAllowMultipleOpenItems: true,
+    });
+    expect(opened()).toEqual([0, 2]);
+  });
+});
+
+describe('accordion keyboard', () => {
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 2],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+  ])('%s on header %i moves the focus to header %i', async (name, from, to) => {
+    block = await renderBlock(accordion, { items: ITEMS });
+    headers()[from]?.focus();
+    expect(key(from, name).defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(headers()[to]);
+    expect(opened()).toEqual([]);
+  });
+
+  it('leaves Enter and Space to the summary, which turns them into a click', async () => {
+    block = await renderBlock(accordion, { items: ITEMS });
+    expect([key(0, 'Enter').defaultPrevented, key(0, ' ').defaultPrevented]).toEqual([false, false]);
+  });
+
+  it('leaves arrow keys inside a description alone', async () => {
+    block = await renderBlock(accordion, {
+      items: [{ title: 'A', description: '<input>' }, ITEMS[1]],
+      isExpandedFirstItem: true,
+    });
+    const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+    block.element.querySelector('input')?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('accordion before the script', () => {
+  it('is native details that close each other by name, with a heading for each title', async () => {
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
+    expect(details().map((element) => element.getAttribute('name'))).toEqual(Array(3).fill('accordion-test'));
+    expect(opened()).toEqual([0]);
+    expect(all('summary h3').map(({ textContent }) => textContent)).toEqual(['Care', 'Delivery', 'Returns']);
+  });
+
+  it('has no name where several may be open, nor once the script closes the others', async () => {
+    block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems: true }, { hydrate: false });
+    expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
+    await block.unmount();
+    block = await renderBlock(accordion, { items: ITEMS });
+    expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
+  });
+
+  it('what the visitor opened and closed natively is kept, without a slide, whatever the hash of the load', async () => {
+    still(false);
+    await goTo('#accordionItems/1');
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
+    for (const [index, element] of details().entries()) element.open = index === 2;
+    await block.hydrate();
+    expect([opened(), expanded(), slides()]).toEqual([[2], [2], []]);
+    press(2);
+    await finishSlides();
+    expect(opened()).toEqual([]);
+  });
+
+  it('follows what the browser opens by itself later (find in page)', async () => {
+    still(false);
+    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
+    await act(async () => {
+      const found = details()[2];
+      if (found) found.open = true;
+    });
+    expect(expanded()).toEqual([2]);
+    await finishSlides();
+    expect(opened()).toEqual([2]);
+  });
+});
+
+describe('accordion data', () => {
+  it('falls back where fields are missing or null', async () => {
+    block = await renderBlock(accordion, { items: [{}, { title: null, description: null }], isDividerEnabled: null });
+    expect(headers()).toHaveLength(2);
+    const list = block.element.querySelector('ul');
+    expect(list?.getAttribute('data-should-allow-multiple-open-items')).toBe('');
+    expect(list?.getAttribute('data-is-divider-enabled')).toBe('true');
+    expect(list?.getAttribute('data-accordion-title-alignment')).toBe('left');
+    expect(list?.getAttribute('data-accordion-icon-placement')).toBe('right');
+  });
+
+  it.each([{}, { items: [] }, { items: null, isExpandedFirstItem: true }])('shows nothing for %j', async (data) => {
+    block = await renderBlock(accordion, data);
+    expect(block.element.textContent).toBe('');
+  });
+
+  it.each([
+    [{ items: 'many' }, 'items'],
+    [{ items: [{ title: 'A' }, { title: 7 }] }, 'items.1.title'],
+    [{ isExpandedFirstItem: 'yes' }, 'isExpandedFirstItem'],
+    [{ accordionIconPlacement: 'center' }, 'accordionIconPlacement'],
+  ])('refuses %j and says where', async (data, path) => {
+    await expect(renderBlock(accordion, data)).rejects.toThrow(`${path}: `);
+  });
+
+  it.each([
+    [{}, 1, 3],
+    [{ isFirstDividerVisible: false }, 0, 3],
+    [{ isLastDividerVisible: false }, 1, 2],
+    [{ isDividerEnabled: false }, 0, 0],
+  ])('dividers of %j: %i above, %i below', async (data, above, below) => {
+    block = await renderBlock(accordion, { items: ITEMS, ...data });
+    expect(all('.accordion-divider--top')).toHaveLength(above);
+    expect(all('.accordion-divider:not(.accordion-divider--top)')).toHaveLength(below);
+  });
+});
+
+describe('accordion foreign markup', () => {
+  const foreign = (items: string, attributes = '') =>
+    `<div class="sqs-block"><ul class="accordion-items-container" ${attributes}>${items}</ul></div>`;
+  const item = (
+    title: string,
+    description: string,
+  ) => `<li class="accordion-item"><h3><button class="accordion-item__click-target">
+    <span class="accordion-item__title"> ${title} </span></button></h3>
+    <div class="accordion-item__dropdown"><div class="accordion-item__description">${description}</div></div></li>`;
+
+  it('reads items and attributes; an empty flag is false', () => {
+    const attributes = `data-should-allow-multiple-open-items="" data-is-expanded-first-item="true"
+      data-is-divider-enabled="" data-accordion-title-alignment="center" data-accordion-icon-placement="above"`;
+    expect(readBlock(accordion, foreign(item('Care', '<p>Wipe <b>gently</b></p>'), attributes))).toMatchObject({
+      items: [{ title: 'Care', description: '<p>Wipe <b>gently</b></p>' }],
+      shouldAllowMultipleOpenItems: false,
+      isExpandedFirstItem: true,
+      isDividerEnabled: false,
+      isFirstDividerVisible: true,
+      accordionTitleAlignment: 'center',
+      accordionIconPlacement: 'right',
+    });
+  });
+
+  it('does not recognise other markup', () => {
+    expect(readBlock(accordion, '<ul><li>no accordion</li></ul>')).toBeUndefined();
+  });
+
+  it('reads back what it rendered itself', async () => {
+    const data = {
+      items: ITEMS,
+      isExpandedFirstItem: true,
+      isLastDividerVisible: false,
+      accordionIconPlacement: 'left',
+    };
+    block = await renderBlock(accordion, data);
+    expect(readBlock(accordion, block.element.outerHTML)).toMatchObject(data);
+  });
+
+  it('passes every description through the sanitiser', () => {
+    const data = readBlock(accordion, foreign(item('A', '<script>alert(1)</script>')), () => 'clean');
+    expect(data?.items[0]?.description).toBe('clean');
+  });
+
+  it('hostile titles survive the round trip unchanged, and nothing of them becomes markup', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '__proto__',
+        'a\u{202e}b',
+        '"><img src=x onerror=alert(1)>',
+        '\u{0}',
+        '&amp;',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { maxLength: 4 }), async (titles) => {
+        const rendered = await renderBlock(
+          accordion,
+          { items: titles.map((title) => ({ title })) },
+          { host: fakeHost() },
+        );
+        const shown = [...rendered.element.querySelectorAll('.accordion-item__title')];
+        expect(shown.map(({ childElementCount }) => childElementCount)).toEqual(titles.map(() => 0));
+        const whole = titles.map((title) => title.replace(/\p{Surrogate}/gu, '\u{fffd}').trim());
+        for (const [index, title] of shown.entries()) title.textContent = titles[index] ?? '';
+        const raw = accordion.read?.(rendered.element);
+        await rendered.unmount();
+        const readBack = await renderBlock(accordion, raw);
+        expect(
+          [...readBack.element.querySelectorAll('.accordion-item__title')].map(({ textContent }) => textContent),
+        ).toEqual(whole);
+        await readBack.unmount();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

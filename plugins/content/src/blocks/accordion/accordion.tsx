@@ -1,0 +1,73 @@
+import type { BlockProps } from '@plinth/sdk';
+import { useRef } from 'react';
+import classes from './accordion.module.css';
+import { AccordionItem } from './accordion-item.tsx';
+import { moveFocus } from './move-focus.ts';
+import type { AccordionData } from './schema.ts';
+import { useAccordion } from './use-accordion.ts';
+
+/** §4 "Accordion item", on native `details` that answer before any script runs. */
+export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
+  const list = useRef<HTMLUListElement>(null);
+  const state = useAccordion(list, data);
+  // The browser closes the other items of a name at once; once they slide, the script does that.
+  const group = state.enhanced || data.shouldAllowMultipleOpenItems ? undefined : `accordion-${blockId}`;
+
+  return (
+    <ul
+      ref={list}
+      className={`accordion-items-container ${classes.list}`}
+      {...legacyAttributes(data)}
+      data-enhanced={state.enhanced || undefined}
+      onKeyDown={(event) => moveFocus(event, headersOf(event.currentTarget))}
+    >
+      {data.items.map((item, index) => (
+        <AccordionItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
+          key={index}
+          title={item.title}
+          description={item.description}
+          dividers={dividersOf(data, index)}
+          group={group}
+          expanded={state.isExpanded(index)}
+          moving={state.isMoving(index)}
+          onPress={() => state.press(index)}
+          onSettled={() => state.settle(index)}
+          onToggle={() => state.follow(index)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function headersOf(list: Element): HTMLElement[] {
+  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > details > summary'));
+}
+
+/** A line above the first item and one below each. */
+function dividersOf(data: AccordionData, index: number): { readonly above: boolean; readonly below: boolean } {
+  const last = index === data.items.length - 1;
+  return {
+    above: data.isDividerEnabled && index === 0 && data.isFirstDividerVisible,
+    below: data.isDividerEnabled && (!last || data.isLastDividerVisible),
+  };
+}
+
+/** The attributes that templates' own CSS relies on; an empty value is false there. */
+function legacyAttributes(data: AccordionData) {
+  return {
+    'data-should-allow-multiple-open-items': attributeFlag(data.shouldAllowMultipleOpenItems),
+    'data-is-divider-enabled': attributeFlag(data.isDividerEnabled),
+    'data-is-first-divider-visible': attributeFlag(data.isFirstDividerVisible),
+    'data-is-last-divider-visible': attributeFlag(data.isLastDividerVisible),
+    'data-is-expanded-first-item': attributeFlag(data.isExpandedFirstItem),
+    'data-accordion-title-alignment': data.accordionTitleAlignment,
+    'data-accordion-description-alignment': data.accordionDescriptionAlignment,
+    'data-accordion-description-placement': data.accordionDescriptionPlacement,
+    'data-accordion-icon-placement': data.accordionIconPlacement,
+  };
+}
+
+function attributeFlag(on: boolean): 'true' | '' {
+  return on ? 'true' : '';
+}

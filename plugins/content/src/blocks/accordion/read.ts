@@ -1,0 +1,23 @@
+import { readFlag, readOption, readText } from '../../foreign-attribute.ts';
+import { ALIGNMENTS, ICON_PLACEMENTS } from './schema.ts';
+
+/** Raw accordion data from markup that another system rendered, or that this block did. */
+export function readAccordion(element: Element): unknown {
+  const list = element.querySelector('.accordion-items-container');
+  if (!list) return undefined;
+  return {
+    items: Array.from(list.querySelectorAll('.accordion-item'), (item) => ({
+      title: readText(item, '.accordion-item__title'),
+      description: item.querySelector('.accordion-item__description')?.innerHTML.trim(),
+    })),
+    shouldAllowMultipleOpenItems: readFlag(list, 'data-should-allow-multiple-open-items'),
+    isExpandedFirstItem: readFlag(list, 'data-is-expanded-first-item'),
+    isDividerEnabled: readFlag(list, 'data-is-divider-enabled'),
+    isFirstDividerVisible: readFlag(list, 'data-is-first-divider-visible'),
+    isLastDividerVisible: readFlag(list, 'data-is-last-divider-visible'),
+    accordionTitleAlignment: readOption(list, 'data-accordion-title-alignment', ALIGNMENTS),
+    accordionDescriptionAlignment: readOption(list, 'data-accordion-description-alignment', ALIGNMENTS),
+    accordionDescriptionPlacement: readOption(list, 'data-accordion-description-placement', ALIGNMENTS),
+    accordionIconPlacement: readOption(list, 'data-accordion-icon-placement', ICON_PLACEMENTS),
+  };
+}

@@ -1,0 +1,35 @@
+import type { BlockProps } from '@plinth/sdk';
+import { safeHref } from '@plinth/sdk/links';
+import classes from './button.module.css';
+import type { ButtonData } from './schema.ts';
+
+/**
+ * A link that looks like a button, so it works without any script. A link that may not be navigated (`javascript:`,
+ * an empty one) is drawn as a disabled link: its text stays, and nothing happens.
+ */
+export function Button({ data }: BlockProps<ButtonData>) {
+  if (!data.text) return null;
+  const href = safeHref(data.url);
+  const { alignment, size, text, newWindow } = data;
+  const className = `sqs-block-button-element sqs-block-button-element--${size} ${classes.button} ${classes[size]}`;
+  return (
+    <div
+      className={`sqs-block-button-container sqs-block-button-container--${alignment} ${classes.container}`}
+      data-alignment={alignment}
+      data-button-size={size}
+    >
+      {href === undefined ? (
+        // biome-ignore lint/a11y/useFocusableInteractive: it leads nowhere, so there is nothing to focus it for.
+        // biome-ignore lint/a11y/useSemanticElements: an <a> would need an address, and the point is that it has none.
+        <span className={className} role="link" aria-disabled="true">
+          <span className="sqs-block-button-label">{text}</span>
+        </span>
+      ) : (
+        <a className={className} href={href} {...(newWindow && { target: '_blank', rel: 'noopener' })}>
+          <span className="sqs-block-button-label">{text}</span>
+          {newWindow && <span className={classes.hidden}> (opens in a new window)</span>}
+        </a>
+      )}
+    </div>
+  );
+}

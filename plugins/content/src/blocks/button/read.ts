@@ -1,0 +1,17 @@
+import { readOption } from '../../foreign-attribute.ts';
+import { ALIGNMENTS, SIZES } from './schema.ts';
+
+/** Raw button data from markup that another system rendered, or that this block did. */
+export function readButton(element: Element): unknown {
+  const button = element.querySelector('.sqs-block-button-element');
+  if (!button) return undefined;
+  const container = element.querySelector('.sqs-block-button-container');
+  const [label = button] = button.querySelectorAll('.sqs-block-button-label');
+  return {
+    text: label.textContent.trim(),
+    url: button.getAttribute('href'),
+    newWindow: button.getAttribute('target') === '_blank',
+    size: SIZES.find((size) => button.classList.contains(`sqs-block-button-element--${size}`)),
+    alignment: container ? readOption(container, 'data-alignment', ALIGNMENTS) : undefined,
+  };
+}

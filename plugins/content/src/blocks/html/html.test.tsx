@@ -1,0 +1,22 @@
+import { type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
+import { afterEach, expect, it } from 'vitest';
+import html from './block.ts';
+
+let block: RenderedBlock;
+
+afterEach(() => block?.unmount());
+
+it('draws the HTML that the author wrote, as the sanitiser let it through', async () => {
+  const gate = (dirty: string) => dirty.replace(/<script>.*<\/script>/, '');
+  block = await renderBlock(html, { html: '<h2>About</h2><script>alert(1)</script><p>Prints.</p>' }, { gate });
+  expect(block.element.querySelector('.sqs-html-content')?.innerHTML).toBe('<h2>About</h2><p>Prints.</p>');
+});
+
+it.each([{}, { html: null }, { html: '' }])('shows nothing for %j', async (data) => {
+  block = await renderBlock(html, data);
+  expect(block.element.textContent).toBe('');
+});
+
+it('refuses HTML that is no text and says where', async () => {
+  await expect(renderBlock(html, { html: 7 })).rejects.toThrow('html: ');
+});

@@ -1,0 +1,12 @@
+import { defineBlock } from '@plinth/sdk';
+import { Menu } from './menu.tsx';
+import { readMenu } from './read.ts';
+import { menuSchema } from './schema.ts';
+
+export default defineBlock({
+  type: 18,
+  name: 'menu',
+  schema: menuSchema,
+  component: Menu,
+  read: readMenu,
+});

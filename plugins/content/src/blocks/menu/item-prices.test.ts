@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { itemPrices } from './item-prices.ts';
+
+it.each([
+  ['8', [], '€', [{ title: '', symbol: '€', amount: '8' }]],
+  ['8.50', [], '', [{ title: '', symbol: '', amount: '8.50' }]],
+  ['$8', [], '€', [{ title: '', symbol: '', amount: '$8' }]],
+  ['market price', [], '€', [{ title: '', symbol: '', amount: 'market price' }]],
+  ['', [], '€', []],
+  ['8', [{ title: 'Large', price: '9' }], '€', [{ title: 'Large', symbol: '€', amount: '9' }]],
+  [
+    '',
+    [
+      { title: 'Small', price: '' },
+      { title: 'Large', price: '9' },
+    ],
+    '€',
+    [{ title: 'Large', symbol: '€', amount: '9' }],
+  ],
+])('price %j with variants %j and symbol %j', (price, variants, symbol, expected) => {
+  expect(itemPrices({ price, variants }, symbol)).toEqual(expected);
+});

@@ -1,0 +1,139 @@
+import type { BlockProps } from '@plinth/sdk';
+import { I18nProvider } from '@plinth/sdk/aria/locale';
+import { Item, useTab, useTabList, useTabListState, useTabPanel } from '@plinth/sdk/aria/tabs';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import classes from './menu.module.css';
+import { MenuPage } from './menu-page.tsx';
+import type { MenuData } from './schema.ts';
+
+/** A locale of each direction: arrow keys follow the locale, and it has to be that in which the tabs are drawn. */
+const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
+
+/**
+ * §4 "Menu block tabs": one active, first by default. Radio buttons and a stylesheet switch the menus before any
+ * script runs; then the same elements become tabs, and the menu that the visitor chose stays.
+ */
+export function MenuTabs(props: BlockProps<MenuData>) {
+  const root = useRef<HTMLDivElement>(null);
+  const [direction, setDirection] = useState<keyof typeof LOCALES>('ltr');
+  // False until the script has taken over, so that the first render is what the server sent.
+  const [enhanced, setEnhanced] = useState(false);
+  useLayoutEffect(() => {
+    if (root.current && getComputedStyle(root.current).direction === 'rtl') setDirection('rtl');
+    setEnhanced(true);
+  }, []);
+
+  return (
+    <div ref={root} className={classes.tabs} data-enhanced={enhanced || undefined}>
+      <I18nProvider locale={LOCALES[direction]}>
+        <TabList {...props} enhanced={enhanced} />
+      </I18nProvider>
+    </div>
+  );
+}
+
+type TabState = ReturnType<typeof useTabListState<object>>;
+
+function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly enhanced: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+  const children = useMemo(() => data.menus.map(({ title }, i) => <Item key={i}>{title}</Item>), [data.menus]);
+  // Given, because by itself the state only chooses the first tab in an effect, which no server runs.
+  const state = useTabListState({ children, defaultSelectedKey: '0' });
+  const label = { 'aria-label': 'Menus' };
+  const { tabListProps } = useTabList(label, state, list);
+
+  const adopt = useEffectEvent(() => {
+    const radios = Array.from(list.current?.querySelectorAll('input') ?? []);
+    hadFocus.current = radios.some((radio) => radio === document.activeElement);
+    const chosen = radios.findIndex((radio) => radio.checked);
+    if (chosen > 0) state.setSelectedKey(String(chosen));
+  });
+  useLayoutEffect(() => adopt(), []);
+
+  // The radio button that had the focus is gone now; its tab takes it over.
+  useLayoutEffect(() => {
+    if (enhanced && hadFocus.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [enhanced]);
+
+  return (
+    <>
+      <div
+        {...(enhanced ? tabListProps : { role: 'radiogroup', ...label })}
+        ref={list}
+        className={`menu-selector ${classes.selector}`}
+      >
+        {data.menus.map(({ title }, index) => (
+          <Tab
+            // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+            key={index}
+            id={String(index)}
+            name={`menu-${blockId}`}
+            title={title || String(index + 1)}
+            state={state}
+            enhanced={enhanced}
+          />
+        ))}
+      </div>
+      <div className="menus menus--has-multiple">
+        {data.menus.map((menu, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+          <TabPanel key={index} id={String(index)} state={state} enhanced={enhanced}>
+            <MenuPage menu={menu} currencySymbol={data.currencySymbol} tabbed />
+          </TabPanel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface TabProps {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly state: TabState;
+  readonly enhanced: boolean;
+}
+
+function Tab({ id, name, title, state, enhanced }: TabProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { tabProps, isSelected } = useTab({ key: id }, state, ref);
+  const legacy = `menu-selector-item menu-select-labels ${isSelected ? 'menu-select-labels--active' : ''}`;
+  return (
+    <div {...(enhanced ? tabProps : undefined)} ref={ref} className={`${legacy} ${classes.tab}`}>
+      {enhanced ? (
+        title
+      ) : (
+        <label>
+          <input type="radio" name={name} defaultChecked={isSelected} className={classes.radio} />
+          {title}
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  readonly id: string;
+  readonly state: TabState;
+  readonly enhanced: boolean;
+  readonly children: ReactNode;
+}
+
+/** Every panel stays in the page: it is printed, and found by search engines and by find in page. */
+function TabPanel({ id, state, enhanced, children }: TabPanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { tabPanelProps } = useTabPanel({ id }, state, ref);
+  const isSelected = state.selectedKey === id;
+  return (
+    <div
+      {...(enhanced ? tabPanelProps : undefined)}
+      ref={ref}
+      className={`menu ${isSelected ? 'menu-active' : ''} ${classes.panel}`}
+      hidden={enhanced && !isSelected}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Reads a flag of foreign markup, where an empty value is false. Undefined (the schema's default) when it is missing. */
+export function readFlag(element: Element, name: string): boolean | undefined {
+  return element.hasAttribute(name) ? element.getAttribute(name) === 'true' : undefined;
+}
+
+/** Reads one of `options`; undefined (so that the schema's default applies) for whatever else stands there. */
+export function readOption<Option extends string>(
+  element: Element,
+  name: string,
+  options: readonly Option[],
+): Option | undefined {
+  const value = element.getAttribute(name);
+  return options.find((option) => option === value);
+}
+
+/** Text of the first element that matches, without the white space that the markup was laid out with. */
+export function readText(element: Element, selector: string): string | undefined {
+  return element.querySelector(selector)?.textContent.trim();
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import configurations from '../rspack.config.ts';
+import { lockDemo } from './lock-demo.ts';
+
+/**
+ * The fast loop: every remote has a compiler of its own that watches its own files, so a change in one plugin rebuilds
+ * that plugin alone. After each build the lockfile is made anew; the site notices, publishes again and tells open pages
+ * to reload.
+ */
+const root = path.dirname(import.meta.dirname);
+let site: ReturnType<typeof spawn> | undefined;
+
+const watching = rspack(configurations).watch({ aggregateTimeout: 50 }, (error, stats) => {
+  if (error || !stats || stats.hasErrors()) {
+    console.error(error ?? stats?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
+    return;
+  }
+  if (!lockDemo()) return;
+  site ??= spawn(process.execPath, [path.join(root, 'site/src/main.ts'), '--dev', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  }).on('exit', (code) => process.exit(code ?? 1));
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    watching?.close(() => undefined);
+    site?.kill(signal);
+  });
+}

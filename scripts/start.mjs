@@ -1,0 +1,9 @@
+/* npm start: installs when needed, builds, publishes the demo site and serves it. Options: see the README. */
+import { execute, prepare, step } from './prepare.mjs';
+
+prepare();
+step('Building host and plugins …');
+const built = await execute('scripts/build.ts', []);
+if (built !== 0) process.exit(built);
+step('Publishing and starting the site …');
+process.exit(await execute('site/src/main.ts', process.argv.slice(2), { NODE_ENV: 'production' }));

@@ -1,0 +1,220 @@
+import mitt from 'mitt';
+import * as v from 'valibot';
+import { PlinthError } from '../contract/errors.ts';
+import type { Consent, ConsentChange, EscapeEvent, HostHooks, Tap, TrackEvent } from '../contract/hooks.ts';
+import type { Bus, BusEvents, Dispose, Host } from '../contract/host.ts';
+import { pageContextSchema } from '../contract/page.ts';
+import type { ServiceToken } from '../contract/service.ts';
+import { memoryCookies, memoryStorage } from './memory-store.ts';
+
+/** What the plugin did through the host, in order. */
+export interface Recorded {
+  readonly tracked: TrackEvent[];
+  /** What was reported: through `report`, by a failing listener, tap or dispose. */
+  readonly reported: unknown[];
+  readonly fetched: { readonly input: string | URL; readonly init: RequestInit | undefined }[];
+  /** Roots given to `scan`; the document when none was given. */
+  readonly scanned: ParentNode[];
+}
+
+/** A `Host` that lives in memory, and what a test needs to play the page around it. */
+export interface FakeHost extends Host {
+  readonly recorded: Recorded;
+  /** How many listeners, timers, observers, taps and disposes wait for destroy: 0 after a clean unmount. */
+  readonly held: () => number;
+  /** §4: runs the `init` taps; a failing tap is recorded, never fatal. */
+  init(): Promise<void>;
+  /** §4 Escape: closes the most recently registered target, else asks the `escape` taps. True when it was handled. */
+  escape(event?: Partial<EscapeEvent>): boolean;
+  /** Changes what the visitor allows and runs the `consentChange` taps. */
+  changeConsent(allowed: Partial<Consent>): Promise<void>;
+  /** §4 global destroy: the `destroy` taps, then everything that was done through the host, last in first out. */
+  destroy(): Promise<void>;
+}
+
+/** Any part of a host; `page` is a raw page context, parsed with its defaults. */
+export type FakeHostOverrides = Partial<Omit<Host, 'page'>> & { readonly page?: unknown };
+
+/**
+ * Makes a host for the tests of a plugin: real event bus, real timers (so fake timers work), real listeners, memory
+ * for storage and cookies. Nothing leaves the machine: `fetch` rejects unless `overrides.fetch` answers.
+ *
+ * @example
+ * const host = fakeHost({ page: { pageType: 2 }, options: { theme: 'dark' } });
+ * await myPlugin.setup?.(host);
+ * await host.init();
+ * expect(host.recorded.tracked).toEqual([{ name: 'ready', data: {} }]);
+ * await host.destroy();
+ * expect(host.held()).toBe(0);
+ */
+export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
+  const { page: rawPage = {}, ...parts } = overrides;
+  const page = v.parse(pageContextSchema, rawPage);
+  const recorded: Recorded = { tracked: [], reported: [], fetched: [], scanned: [] };
+  const report = (error: unknown) => void recorded.reported.push(error);
+  const disposes = new Set<Dispose>();
+  const abort = new AbortController();
+  const providers = new Map<string, () => unknown>();
+  const services = new Map<string, Promise<unknown>>();
+  const closeTargets: (() => void)[] = [];
+  let consent: Consent = { necessary: true, performance: false, advertising: false };
+
+  /** Accounts `undo`; the result undoes at once, and only once. */
+  const account = (undo: Dispose): Dispose => {
+    const dispose = () => {
+      if (disposes.delete(dispose)) undo();
+    };
+    disposes.add(dispose);
+    return dispose;
+  };
+
+  const tapList = <Argument, Result>() => {
+    const handlers: { readonly stage: number; readonly handler: (argument: Argument) => Result }[] = [];
+    const tap: Tap<Argument, Result> = (handler, { stage = 0 } = {}) => {
+      const entry = { stage, handler };
+      const next = handlers.findIndex((other) => other.stage > stage);
+      handlers.splice(next === -1 ? handlers.length : next, 0, entry);
+      return account(() => void handlers.splice(handlers.indexOf(entry), 1));
+    };
+    return { tap, all: () => handlers.map(({ handler }) => handler) };
+  };
+
+  const init = tapList<typeof page, void | Promise<void>>();
+  const destroy = tapList<typeof page, void | Promise<void>>();
+  const escapeTaps = tapList<EscapeEvent, boolean | void>();
+  const consentChange = tapList<ConsentChange, void | Promise<void>>();
+  const track = tapList<TrackEvent, void>();
+  const hooks: HostHooks = {
+    init: init.tap,
+    destroy: destroy.tap,
+    escape: escapeTaps.tap,
+    consentChange: consentChange.tap,
+    track: track.tap,
+  };
+
+  const host: FakeHost = {
+    plugin: 'test',
+    page,
+    session: { firstLanding: false, firstSession: false },
+    options: {},
+    hooks,
+    bus: isolatedBus(report, account),
+    consent: () => consent,
+    use: <Service>(token: ServiceToken<Service>) => {
+      const provider = providers.get(token.id);
+      if (!provider) {
+        const message = `no plugin provides "${token.id}"`;
+        return Promise.reject(
+          new PlinthError('PLINTH-SVC-001', message, { plugin: host.plugin, hint: 'call host.provide() in the test' }),
+        );
+      }
+      const service = services.get(token.id) ?? Promise.resolve().then(provider);
+      services.set(token.id, service);
+      // The token's type is the only link between an id and its service, in the real host too.
+      return service as Promise<Service>;
+    },
+    provide: (token, provider) => void providers.set(token.id, () => provider(host)),
+    scan: (root = document) => void recorded.scanned.push(root),
+    listen: (target, type, listener, options) => {
+      // `listener` takes the event that `type` names; EventTarget only knows events in general.
+      const general = listener as (event: Event) => void;
+      target.addEventListener(type, general, options);
+      return account(() => target.removeEventListener(type, general, options));
+    },
+    timeout: (callback, delay) => {
+      const dispose = account(() => clearTimeout(timer));
+      const timer = setTimeout(() => {
+        dispose();
+        callback();
+      }, delay);
+      return dispose;
+    },
+    interval: (callback, period) => {
+      const timer = setInterval(callback, period);
+      return account(() => clearInterval(timer));
+    },
+    observe: (observer) => account(() => observer.disconnect()),
+    fetch: (input, requestInit) => {
+      recorded.fetched.push({ input, init: requestInit });
+      if (abort.signal.aborted) return Promise.reject(abort.signal.reason);
+      if (parts.fetch) return parts.fetch(input, requestInit);
+      return Promise.reject(new TypeError(`fakeHost: nothing answers ${input}; give fakeHost({ fetch }) an answer`));
+    },
+    storage: { local: memoryStorage(), session: memoryStorage() },
+    cookie: memoryCookies(),
+    track: (event) => {
+      recorded.tracked.push(event);
+      for (const handler of track.all()) attempt(() => handler(event), report);
+    },
+    onEscape: (close) => {
+      closeTargets.push(close);
+      return account(() => void closeTargets.splice(closeTargets.lastIndexOf(close), 1));
+    },
+    onDispose: (dispose) => void account(dispose),
+    report,
+    ...withoutFetch(parts),
+
+    recorded,
+    held: () => disposes.size,
+    init: async () => {
+      await Promise.all(init.all().map((handler) => attemptAsync(() => handler(page), report)));
+    },
+    escape: ({ event, shiftKey = false } = {}) => {
+      const close = closeTargets.at(-1);
+      if (close) {
+        attempt(close, report);
+        return true;
+      }
+      return escapeTaps.all().some((handler) => attempt(() => handler({ event, shiftKey }), report) === true);
+    },
+    changeConsent: async (allowed) => {
+      const previous = consent;
+      consent = { ...consent, ...allowed, necessary: true };
+      const change = { previous, current: consent };
+      await Promise.all(consentChange.all().map((handler) => attemptAsync(() => handler(change), report)));
+    },
+    destroy: async () => {
+      for (const handler of destroy.all().reverse()) await attemptAsync(() => handler(page), report);
+      abort.abort(new DOMException('the page was destroyed', 'AbortError'));
+      for (const dispose of [...disposes].reverse()) attempt(dispose, report);
+    },
+  };
+  return host;
+}
+
+type Report = (error: unknown) => void;
+
+function isolatedBus(report: Report, account: (undo: Dispose) => Dispose): Bus {
+  const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();
+  return {
+    on: (name, listener) => {
+      const isolated: typeof listener = (event) => attempt(() => listener(event), report);
+      emitter.on(name, isolated);
+      return account(() => emitter.off(name, isolated));
+    },
+    emit: (name, event) => emitter.emit(name, event),
+  };
+}
+
+/** An answer given for `fetch` is called by the recording one, it does not replace it. */
+function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
+  return others;
+}
+
+/** The real host reports a failure in the plugin's name and goes on; so does the fake. */
+function attempt<Result>(action: () => Result, report: Report): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+async function attemptAsync(action: () => void | Promise<void>, report: Report): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { BlockDefinition } from '../contract/block.ts';
+import { PlinthError } from '../contract/errors.ts';
+import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
+
+/** Lets HTML through as it is: for HTML that the test itself wrote. */
+export const trustingGate: HtmlGate = (html) => html;
+
+/**
+ * Parses raw data as host and server do.
+ * @throws PlinthError `PLINTH-BLOCK-002`; the message lists every issue with its path.
+ */
+export function parseBlockData<Data>(definition: BlockDefinition<Data>, raw: unknown, gate: HtmlGate): Data {
+  const result = withHtmlGate(gate, () => v.safeParse(definition.schema, raw));
+  if (result.success) return result.output;
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
+  throw new PlinthError('PLINTH-BLOCK-002', `${definition.name}: ${issues.join('; ')}`, { block: definition.name });
+}

@@ -1,0 +1,24 @@
+import type { BlockDefinition } from '../contract/block.ts';
+import type { HtmlGate } from '../html/safe-html.ts';
+import { parseBlockData, trustingGate } from './parse-block-data.ts';
+
+/**
+ * Reads markup that another system rendered, as the host does: `read(element)` of the definition, then its schema.
+ * `html` is a whole block (`.sqs-block`) or what stands inside one. Nothing in it runs or loads.
+ *
+ * @returns The block's data, or undefined when the definition does not recognise the markup.
+ * @throws PlinthError `PLINTH-BLOCK-002` when what was read does not match the schema.
+ *
+ * @example
+ * const data = readBlock(accordion, '<ul class="accordion-items-container">…</ul>');
+ * expect(data?.items[0]?.title).toBe('Care');
+ */
+export function readBlock<Data>(
+  definition: BlockDefinition<Data>,
+  html: string,
+  gate: HtmlGate = trustingGate,
+): Data | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const raw = definition.read?.(body.querySelector('.sqs-block') ?? body);
+  return raw === undefined ? undefined : parseBlockData(definition, raw, gate);
+}

@@ -1,0 +1,33 @@
+/** A deterministic stream of numbers: the same seed draws the same picture on every machine. */
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** Uniform in [low, high). */
+  between(low: number, high: number): number;
+  /** Whole number in [low, high]. */
+  whole(low: number, high: number): number;
+  /** True with the given probability. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** Bell-shaped around 0, roughly within -1..1 (mean of three uniforms: no tail can throw a stroke off the sheet). */
+  bell(): number;
+}
+
+/** mulberry32: 32 bits of state are plenty for a sheet of paper. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    bell: () => ((next() + next() + next()) / 3) * 2 - 1,
+  };
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Lockfile, type LockfileBlock, loadLock } from '@plinth/manifests/lock';
+import { blockName } from '@plinth/sdk/enums';
+import type { BlockToRender, RenderedBlock, Renderer, RendererOptions } from '../src/publish/renderer.ts';
+import type { RenderReply } from './render-protocol.ts';
+import { createRenderWorker } from './render-worker.ts';
+
+/**
+ * Draws blocks by running the plugins' own browser builds in a worker thread. Only what the lockfile names is run;
+ * `loadLock` has refused it where a file lacks its hash.
+ */
+export async function createRenderer({
+  dist,
+  lockFile,
+  timeoutMs,
+}: RendererOptions & { readonly timeoutMs?: number }): Promise<Renderer> {
+  const lock = await loadLock(lockFile);
+  const worker = createRenderWorker(path.join(dist, 'renderer', 'worker.mjs'), timeoutMs);
+
+  const renderBlock = async (block: BlockToRender): Promise<RenderedBlock> => {
+    const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
+    const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
+    if (block.html !== undefined)
+      return rendered(block, name, await worker.render({ blockId: block.id, html: block.html }));
+    if (!locked) return { id: block.id, html: '', data: block.data, hydratable: false, name };
+    const reply = await worker.render({
+      blockId: block.id,
+      data: block.data,
+      entry: entryFile(dist, lock, locked),
+      module: locked.module,
+    });
+    return rendered(block, name, reply);
+  };
+
+  return {
+    render: (blocks) => Promise.all(blocks.map(renderBlock)),
+    async sanitise(html) {
+      return (await worker.render({ blockId: '', html })).html;
+    },
+    close: worker.close,
+  };
+}
+
+function rendered({ id }: BlockToRender, name: string, reply: RenderReply): RenderedBlock {
+  const { html, data, hydratable, problem } = reply;
+  return { id, html, hydratable, name, ...(data === undefined ? {} : { data }), ...(problem ? { problem } : {}) };
+}
+
+/** `/_plinth/plugins/content/entry.js` in the lockfile is `plugins/content/entry.js` in the build folder. */
+function entryFile(dist: string, lock: Lockfile, { plugin }: LockfileBlock): string | undefined {
+  const entry = lock.plugins[plugin]?.entry;
+  return entry && pathToFileURL(path.join(dist, entry.replace(/^\/_plinth\//, ''))).href;
+}

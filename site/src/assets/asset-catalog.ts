@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { shortHash } from '../publish/hash.ts';
+import type { StyleSheet } from '../publish/head-html.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/** A file that is served as it is. */
+export interface Asset {
+  /** Decoded path of its address. */
+  readonly url: string;
+  /** Absolute path on disk. */
+  readonly file: string;
+  readonly contentType: string;
+  /** The name holds a hash of the content, so it may be kept for ever. */
+  readonly immutable: boolean;
+  /** Changes with the file. */
+  readonly version: string;
+}
+
+export interface AssetSource {
+  /** Address of the folder, with a slash at its end. */
+  readonly prefix: string;
+  readonly folder: string;
+}
+
+/**
+ * Every file that may be served, by address. A request is looked up in it and never joined to a folder: what was not
+ * found on disk by the site itself does not exist, so no path leads out.
+ */
+export interface AssetCatalog {
+  find(url: string): Asset | undefined;
+  all(): readonly Asset[];
+  /** `theme.css` under a name that holds its hash. */
+  theme(): StyleSheet | undefined;
+  /** Looks at the disk again. Folders that do not exist are empty. */
+  reload(): Promise<void>;
+}
+
+/** The first source that has an address wins. */
+export function createAssetCatalog(sources: readonly AssetSource[], themeFolder: string): AssetCatalog {
+  let assets: ReadonlyMap<string, Asset> = new Map();
+  let theme: StyleSheet | undefined;
+  return {
+    find: (url) => assets.get(url),
+    all: () => [...assets.values()],
+    theme: () => theme,
+    reload: async () => {
+      const found = await Promise.all(sources.map(assetsOf));
+      const themed = await themeOf(path.join(themeFolder, 'theme.css'));
+      const all = [...found.flat().reverse(), ...(themed ? [themed.asset] : [])];
+      assets = new Map(all.map((asset) => [asset.url, asset]));
+      theme = themed?.sheet;
+    },
+  };
+}
+
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
+
+async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  // A link could point anywhere, so only plain files count; hidden ones are nobody's business.
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return Promise.all(files.map((entry) => assetOf(path.join(entry.parentPath, entry.name), prefix, folder)));
+}
+
+async function assetOf(file: string, prefix: string, folder: string): Promise<Asset> {
+  const { mtimeMs, size } = await stat(file);
+  const url = prefix + path.relative(folder, file).split(path.sep).join('/');
+  return {
+    url,
+    file,
+    contentType: contentTypeOf(file),
+    immutable: url.startsWith('/_plinth/') && HASHED_NAME.test(file),
+    version: shortHash(file, String(mtimeMs), String(size)),
+  };
+}
+
+async function themeOf(file: string): Promise<{ asset: Asset; sheet: StyleSheet } | undefined> {
+  const css = await readFile(file).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
+  if (css === undefined) return undefined;
+  const url = `/theme.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+  const integrity = `sha384-${createHash('sha384').update(css).digest('base64')}`;
+  const asset: Asset = { url, file, contentType: contentTypeOf(file), immutable: true, version: shortHash(css) };
+  return { asset, sheet: { href: url, integrity } };
+}
+
+function ignoreMissing(error: unknown): [] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

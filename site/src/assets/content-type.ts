@@ -1,0 +1,37 @@
+import path from 'node:path';
+
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Content type by file name; a download when nobody knows it. */
+export function contentTypeOf(file: string): string {
+  return TYPE_BY_EXTENSION[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Does compression make such a body smaller? Pictures, sound and fonts are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^text\/|[/+](json|xml)|javascript|wasm|x-icon/.test(contentType);
+}

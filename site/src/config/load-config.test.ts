@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config.ts';
+
+describe('defaults', () => {
+  it('serves site/pages on 127.0.0.1:4173 with an embedded database', () => {
+    const config = loadConfig([], {});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4173,
+      databaseUrl: undefined,
+      dev: false,
+      logLevel: 'info',
+    });
+    expect(config.pages.endsWith(path.join('site', 'pages'))).toBe(true);
+    expect(config.data.endsWith(path.join('.plinth', 'data'))).toBe(true);
+  });
+});
+
+describe('sources', () => {
+  it.each([
+    ['an option', ['--port', '0'], {}, { port: 0 }],
+    ['a variable', [], { PORT: '8080' }, { port: 8080 }],
+    ['an option over a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
+    ['an empty variable as none', [], { PORT: '', DATABASE_URL: '' }, { port: 4173, databaseUrl: undefined }],
+    ['a pages folder relative to the caller', ['--pages', 'my pages'], {}, { pages: '/work/my pages' }],
+    ['an absolute data folder', ['--data', '/var/x'], {}, { data: '/var/x' }],
+    ['the lockfile of a manifest', [], { PLINTH_MANIFEST: 'm/a.json' }, { lockFile: '/work/m/a.lock.json' }],
+    ['a lockfile itself', [], { PLINTH_MANIFEST: '/m/a.lock.json' }, { lockFile: '/m/a.lock.json' }],
+    ['a PostgreSQL address', [], { DATABASE_URL: 'postgres://h/d' }, { databaseUrl: 'postgres://h/d' }],
+    ['development mode', ['--dev'], {}, { dev: true }],
+    ['a proxy in front', [], { TRUST_PROXY: '1' }, { trustProxy: true }],
+    ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  ])('takes %s', (_, argv, environment, expected) => {
+    expect(loadConfig(argv, environment, '/work')).toMatchObject(expected);
+  });
+});
+
+describe('mistakes are named by option and variable', () => {
+  it.each([
+    ['a port that is no number', ['--port', 'x'], {}, '--port (PORT): must be a number from 0 to 65535'],
+    ['a port out of range', [], { PORT: '65536' }, '--port (PORT): must be a number from 0 to 65535'],
+    ['another database', [], { DATABASE_URL: 'mysql://h' }, 'must start with postgres://'],
+    ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'must be one of fatal'],
+    ['a host with a space', ['--host', 'a b'], {}, '--host (HOST)'],
+    ['an unknown option', ['--prot', '1'], {}, '--prot'],
+    ['an option without its value', ['--port'], {}, '--port'],
+    ['several at once', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%s', (_, argv, environment, message) => {
+    expect(() => loadConfig(argv, environment)).toThrow(
+      expect.objectContaining({ code: 'PLINTH-SITE-001', message: expect.stringContaining(message) }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command, CommanderError } from 'commander';
+import * as v from 'valibot';
+import { SiteError } from '../errors/site-error.ts';
+import { LOG_LEVELS, type SiteConfig } from './site-config.ts';
+
+const HIGHEST_PORT = 65_535;
+const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads command line and environment; an option wins over its variable, a variable over its default. Paths that the
+ * caller names are relative to `cwd`, defaults to the repository.
+ * @param argv Arguments without `node` and the script.
+ * @throws SiteError `PLINTH-SITE-001` that lists everything wrong at once.
+ */
+export function loadConfig(argv: readonly string[], environment: Environment, cwd = process.cwd()): SiteConfig {
+  const flags = readFlags(siteCommand(), argv);
+  return configFrom({ ...variables(environment), ...flags }, cwd);
+}
+
+/** The options every entry point shares. */
+export function siteCommand(): Command {
+  return new Command('plinth-site')
+    .description('Publishes page files to HTML and serves them.')
+    .option('--pages <dir>', 'folder of page files (site/pages)')
+    .option('--port <number>', 'port to listen on (4173)')
+    .option('--data <dir>', 'folder for database and image cache (.plinth/data)')
+    .option('--host <address>', 'address to listen on (127.0.0.1)')
+    .option('--dev', 'reload open pages after a change');
+}
+
+/** Options of `command` in `argv`; help and version print themselves and end the process as usual. */
+export function readFlags(command: Command, argv: readonly string[]): Record<string, unknown> {
+  try {
+    return command
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined })
+      .parse([...argv], { from: 'user' })
+      .opts();
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.exitCode === 0) process.exit(0);
+    throw new SiteError('PLINTH-SITE-001', thrown.message.replace(/^error: /, ''), { hint: 'See --help.' });
+  }
+}
+
+/** Values by name, as command line and environment give them, to a configuration. */
+export function configFrom(values: Record<string, unknown>, cwd: string): SiteConfig {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(valuesSchema, given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${sourceOf(v.getDotPath(issue))}: ${issue.message}`);
+    throw new SiteError('PLINTH-SITE-001', problems.join('; '), { hint: 'Correct the named options and start again.' });
+  }
+  const { pages, data, manifest, ...rest } = parsed.output;
+  const fromCwd = (given: string | undefined, fallback: string) =>
+    given === undefined ? path.join(REPOSITORY, fallback) : path.resolve(cwd, given);
+  return {
+    ...rest,
+    pages: fromCwd(pages, 'site/pages'),
+    data: fromCwd(data, '.plinth/data'),
+    lockFile: lockFileOf(fromCwd(manifest, 'manifests/site.json')),
+    databaseUrl: rest.databaseUrl,
+    dist: path.join(REPOSITORY, 'dist'),
+    theme: path.join(REPOSITORY, 'site/theme'),
+    publicFiles: path.join(REPOSITORY, 'site/public'),
+  };
+}
+
+/** The variables the site reads, by the option each stands for. */
+export function variables(environment: Environment): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(VARIABLE_OF).map(([option, variable]) => [option, environment[variable]] as const),
+  );
+}
+
+const VARIABLE_OF: Readonly<Record<string, string>> = {
+  host: 'HOST',
+  port: 'PORT',
+  pages: 'PLINTH_PAGES',
+  data: 'PLINTH_DATA',
+  manifest: 'PLINTH_MANIFEST',
+  databaseUrl: 'DATABASE_URL',
+  logLevel: 'LOG_LEVEL',
+  trustProxy: 'TRUST_PROXY',
+};
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, PORT_RULE),
+  v.transform(Number),
+  v.maxValue(HIGHEST_PORT, PORT_RULE),
+);
+
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+
+const valuesSchema = v.object({
+  host: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')), '127.0.0.1'),
+  port: v.optional(port, '4173'),
+  pages: v.optional(v.string()),
+  data: v.optional(v.string()),
+  manifest: v.optional(v.string()),
+  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')), undefined),
+  logLevel: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  dev: v.optional(v.boolean(), false),
+  trustProxy: v.optional(flag, 'false'),
+});
+
+function sourceOf(option: string | null): string {
+  const variable = option ? VARIABLE_OF[option] : undefined;
+  return variable ? `--${option} (${variable})` : `--${option ?? ''}`;
+}
+
+function lockFileOf(manifest: string): string {
+  return manifest.endsWith('.lock.json') ? manifest : manifest.replace(/\.json$/, '.lock.json');
+}

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase, pingDatabase } from './open-database.ts';
+import { publishedPages } from './published-pages.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import type { PublishedPageRow } from './tables.ts';
+
+const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const PROBE_TIMEOUT_MS = 2000;
+
+interface Opened {
+  readonly options: { readonly databaseUrl: string | undefined; readonly data: string };
+  close(): Promise<void>;
+}
+
+async function temporarySqlite(): Promise<Opened> {
+  const data = await mkdtemp(path.join(tmpdir(), 'plinth-db-'));
+  return { options: { databaseUrl: undefined, data }, close: () => rm(data, { recursive: true }) };
+}
+
+async function temporarySchema(): Promise<Opened> {
+  const schema = `plinth_test_${process.pid}_${Date.now()}`;
+  await asAdministrator(`create schema ${schema}`);
+  const url = new URL(POSTGRES);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    options: { databaseUrl: url.href, data: '' },
+    close: () => asAdministrator(`drop schema ${schema} cascade`),
+  };
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const postgresAnswers = await asAdministrator('select 1').then(
+  () => true,
+  () => false,
+);
+if (!postgresAnswers)
+  console.info(`The PostgreSQL contract tests were left out: ${new URL(POSTGRES).host} does not answer.`);
+
+const databases = [
+  { name: 'SQLite', open: temporarySqlite },
+  ...(postgresAnswers ? [{ name: 'PostgreSQL', open: temporarySchema }] : []),
+];
+
+const row: PublishedPageRow = {
+  path: '/a',
+  source_hash: 's1',
+  build_hash: 'b1',
+  html: '<p>\u{1F3A8} é \\u0000</p>',
+  csp: "default-src 'none'",
+  etag: 'e1',
+  published_at: '2026-01-02T03:04:05.000Z',
+  problems: '[]',
+};
+
+describe.each(databases)('$name', ({ open }) => {
+  let opened: Opened;
+  let database: Database;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = await openDatabase(opened.options);
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await opened?.close();
+  });
+
+  it('answers', async () => {
+    await expect(pingDatabase(database)).resolves.toBeUndefined();
+  });
+
+  it('migrates once, however many processes start together', async () => {
+    const more = await Promise.all([1, 2, 3].map(() => openDatabase(opened.options)));
+    await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);
+    await Promise.all(more.map((each) => each.destroy()));
+  });
+
+  it('gives a published page back as it was stored', async () => {
+    await publishedPages(database).save(row);
+    await expect(publishedPages(database).find('/a', 's1', 'b1')).resolves.toEqual(row);
+  });
+
+  it.each([
+    ['another path', '/b', 's1', 'b1'],
+    ['another source', '/a', 's2', 'b1'],
+    ['another build', '/a', 's1', 'b2'],
+  ])('has no published page for %s', async (_, ...key) => {
+    await publishedPages(database).save(row);
+    await expect(publishedPages(database).find(...(key as [string, string, string]))).resolves.toBeUndefined();
+  });
+
+  it('replaces the page of a path', async () => {
+    await publishedPages(database).save(row);
+    await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' });
+    await expect(publishedPages(database).find('/a', 's9', 'b1')).resolves.toMatchObject({ html: 'new' });
+    await expect(publishedPages(database).find('/a', 's1', 'b1')).resolves.toBeUndefined();
+  });
+
+  it('forgets pages that are gone', async () => {
+    const pages = publishedPages(database);
+    await pages.save({ ...row, path: '/stays' });
+    await pages.save({ ...row, path: '/goes' });
+    await pages.keepOnly(['/stays']);
+    await expect(pages.find('/stays', 's1', 'b1')).resolves.toBeDefined();
+    await expect(pages.find('/goes', 's1', 'b1')).resolves.toBeUndefined();
+  });
+
+  it('§7 reports: keeps hostile text and lists the newest first', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const hostile = { message: 'a\0b\uD800 <script>', __proto__: undefined };
+    await reports(database).add([{ event: 'er\0ror', data: hostile, happenedAt: at(1), userAgent: 'a' }], at(1));
+    await reports(database).add([{ event: 'later', data: undefined, happenedAt: undefined, userAgent: 'b' }], at(2));
+    const [later, earlier] = await reports(database).latest(2);
+    expect(later).toMatchObject({ event: 'later', data: 'null', happened_at: null });
+    expect(earlier?.event).toBe('er\uFFFDror');
+    expect(JSON.parse(earlier?.data ?? '')).toEqual({ message: 'a\0b\uD800 <script>' });
+  });
+
+  it('keeps only the newest reports', async () => {
+    const store = reports(database);
+    const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
+    for (const second of [1, 2, 3])
+      await store.add([{ event: `n${second}`, data: 1, happenedAt: undefined, userAgent: '' }], at(second));
+    await store.prune(2);
+    await expect(store.latest(10)).resolves.toMatchObject([{ event: 'n3' }, { event: 'n2' }]);
+  });
+
+  it('stores settings as JSON', async () => {
+    await settings(database).set('a', { deep: [1] });
+    await settings(database).set('a', { deep: [2] });
+    await expect(settings(database).get('a')).resolves.toEqual({ deep: [2] });
+    await expect(settings(database).get('none')).resolves.toBeUndefined();
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const doomed = database.transaction().execute(async (transaction) => {
+      await settings(transaction).set('doomed', 1);
+      throw new Error('no');
+    });
+    await expect(doomed).rejects.toThrow('no');
+    await expect(settings(database).get('doomed')).resolves.toBeUndefined();
+  });
+});
+
+it('SQLite: two processes migrate the same new file at once', async () => {
+  const { options, close } = await temporarySqlite();
+  const module = new URL('./open-database.ts', import.meta.url).href;
+  const script = path.join(options.data, 'open.mjs');
+  const source = `import { openDatabase } from ${JSON.stringify(module)};
+    const database = await openDatabase(${JSON.stringify(options)}); await database.destroy();`;
+  await writeFile(script, source);
+  const run = () => promisify(execFile)(process.execPath, [script]);
+  await expect(Promise.all([run(), run(), run()])).resolves.toHaveLength(3);
+  await close();
+}, 30_000);
+
+it('names the database that does not open', async () => {
+  const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };
+  await expect(openDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
+});

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Migrations by name; the order of the names is the order they run in. A released one is never changed. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-pages-reports-settings': { up: createFirstTables },
+};
+
+async function createFirstTables(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('published_pages')
+    .addColumn('path', 'text', (column) => column.primaryKey())
+    .addColumn('source_hash', 'text', (column) => column.notNull())
+    .addColumn('build_hash', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('csp', 'text', (column) => column.notNull())
+    .addColumn('etag', 'text', (column) => column.notNull())
+    .addColumn('published_at', 'text', (column) => column.notNull())
+    .addColumn('problems', 'text', (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createTable('reports')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('happened_at', 'text')
+    .addColumn('user_agent', 'text', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('reports_received_at').on('reports').column('received_at').execute();
+  await database.schema
+    .createTable('settings')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

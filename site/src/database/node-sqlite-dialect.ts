@@ -1,0 +1,92 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+const BUSY_TIMEOUT_MS = 5000;
+const STATEMENTS_KEPT = 200;
+
+/** Kysely on `node:sqlite`: write-ahead log, so that readers never wait for the writer. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: string;
+
+  /** @param file Path of the database, or `:memory:`. */
+  constructor(file: string) {
+    super({ database: async () => openSqlite(file) });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: async () => openSqlite(this.#file) });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** A transaction takes the write lock at its start: one that began by reading could not get it later without failing. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Tells the migrator to run in one transaction, whose write lock keeps a second process out. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function openSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+  const statements = new StatementCache(database);
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = statements.get(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toSqlite)),
+        run: (parameters) => statement.run(...parameters.map(toSqlite)),
+        iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+      };
+    },
+  };
+}
+
+/** The last used statements, prepared once. */
+class StatementCache {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  get(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    const oldest = this.#statements.keys().next();
+    if (this.#statements.size > STATEMENTS_KEPT && !oldest.done) this.#statements.delete(oldest.value);
+    return statement;
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
+}

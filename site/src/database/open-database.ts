@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { messageOf, SiteError } from '../errors/site-error.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 10;
+
+export type Database = Kysely<Tables>;
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; SQLite in `data` when absent. */
+  readonly databaseUrl: string | undefined;
+  readonly data: string;
+}
+
+/**
+ * Opens the database and brings it up to date. Two processes may do so at once.
+ * @throws SiteError `PLINTH-SITE-005` when it does not answer or a migration fails.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
+  const database = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(database);
+    return database;
+  } catch (cause) {
+    await database.destroy();
+    const what = options.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${options.data}`;
+    const hint = options.databaseUrl
+      ? 'Check DATABASE_URL and that the server runs.'
+      : 'Check that --data can be written.';
+    throw new SiteError('PLINTH-SITE-005', `cannot open ${what}: ${messageOf(cause)}`, { hint, cause });
+  }
+}
+
+/** Does the database answer? */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}
+
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function sqlite(folder: string): Promise<Dialect> {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw new SiteError('PLINTH-SITE-005', `cannot create the data folder ${folder}: ${messageOf(cause)}`, { cause });
+  });
+  return new NodeSqliteDialect(path.join(folder, 'site.sqlite'));
+}
+
+function postgres(connectionString: string): Dialect {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,11 @@
+import { messageOf, SiteError } from './site-error.ts';
+
+/** Ends the process after a failure that a person must settle: code, what happened, what to do. */
+export function exitWith(thrown: unknown): never {
+  if (thrown instanceof SiteError) {
+    console.error(`${thrown.code}: ${thrown.message}${thrown.hint ? `\n${thrown.hint}` : ''}`);
+  } else {
+    console.error(thrown instanceof Error ? (thrown.stack ?? messageOf(thrown)) : messageOf(thrown));
+  }
+  process.exit(1);
+}

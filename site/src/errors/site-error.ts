@@ -1,0 +1,52 @@
+/**
+ * Codes of the reference site. Like the runtime's own codes they are stable; they live here and not in the SDK because
+ * no browser ever needs them.
+ */
+export const SITE_ERROR_CODES = {
+  'PLINTH-SITE-001': 'a command line option or environment variable is not valid',
+  'PLINTH-SITE-002': 'the site cannot listen on its address',
+  'PLINTH-SITE-003': 'the lockfile or the build record cannot be read',
+  'PLINTH-SITE-004': 'the renderer is missing or has the wrong shape',
+  'PLINTH-SITE-005': 'the database cannot be opened or migrated',
+  'PLINTH-SITE-010': 'page file is not valid JSON',
+  'PLINTH-SITE-011': 'page file has a field of the wrong shape',
+  'PLINTH-SITE-012': 'page file is too large',
+  'PLINTH-SITE-013': 'two page files have the same path',
+  'PLINTH-SITE-014': 'two blocks of a page have the same id',
+  'PLINTH-SITE-015': 'no plugin provides this block type',
+  'PLINTH-SITE-016': 'a layout holds more blocks than its limit',
+  'PLINTH-SITE-017': 'the layout of the page and its blocks do not match',
+  'PLINTH-SITE-018': 'a context holds a key that is refused',
+  'PLINTH-SITE-019': 'a folder or file cannot be read',
+  'PLINTH-SITE-020': 'the page cannot be published',
+  'PLINTH-SITE-030': 'image format is not one of the width steps',
+  'PLINTH-SITE-031': 'image is too large to be resized',
+  'PLINTH-SITE-032': 'image cannot be decoded',
+  'PLINTH-SITE-040': 'the crumb of the request is missing or does not match its cookie',
+  'PLINTH-SITE-041': 'the request body has the wrong shape',
+  'PLINTH-SITE-042': 'too many requests',
+} as const;
+
+export type SiteErrorCode = keyof typeof SITE_ERROR_CODES;
+
+/** A failure of the reference site: a stable code, what happened, and in `hint` what to do about it. */
+export class SiteError extends Error {
+  readonly code: SiteErrorCode;
+  readonly hint: string | undefined;
+
+  constructor(
+    code: SiteErrorCode,
+    message: string,
+    details: { readonly hint?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'SiteError';
+    this.code = code;
+    this.hint = details.hint;
+  }
+}
+
+/** The text of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

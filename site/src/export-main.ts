@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { configFrom, readFlags, siteCommand, variables } from './config/load-config.ts';
+import { exitWith } from './errors/exit-with.ts';
+import { SiteError } from './errors/site-error.ts';
+import { exportSite } from './export/export-site.ts';
+import { loadRenderer } from './publish/load-renderer.ts';
+import { loadTemplate } from './publish/load-template.ts';
+
+const exportSchema = v.looseObject({
+  out: v.string(),
+  apiOrigin: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (origin) => URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol),
+        'must be an http(s) address',
+      ),
+      v.transform((origin) => new URL(origin).origin),
+    ),
+  ),
+});
+
+/** `node site/src/export-main.ts --out DIR [--api-origin ORIGIN] [--pages DIR]` */
+async function main(): Promise<void> {
+  const command = siteCommand()
+    .name('plinth-export')
+    .description('Writes the whole site as static files.')
+    .requiredOption('--out <dir>', 'folder to write to')
+    .option('--api-origin <origin>', 'origin that answers the calls of the pages');
+  const parsed = v.safeParse(exportSchema, readFlags(command, process.argv.slice(2)));
+  if (!parsed.success)
+    throw new SiteError('PLINTH-SITE-001', parsed.issues.map((issue) => `--api-origin: ${issue.message}`).join('; '));
+  const { out, apiOrigin, ...flags } = parsed.output;
+  const config = configFrom({ ...variables(process.env), ...flags }, process.cwd());
+  const result = await exportSite(
+    config,
+    { createRenderer: await loadRenderer(), loadTemplate: () => loadTemplate(config.lockFile, config.dist) },
+    { out: path.resolve(out), apiOrigin, log: pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }) },
+  );
+  console.info(`Exported ${result.pages} pages and ${result.files} files to ${out}`);
+  if (result.broken.length > 0) throw new SiteError('PLINTH-SITE-020', `left out: ${result.broken.join(', ')}`);
+}
+
+main().catch(exitWith);

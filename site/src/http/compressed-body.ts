@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accepts.ts';
+
+const FAST_BROTLI_QUALITY = 5;
+export const BEST_BROTLI_QUALITY = 11;
+/** Below this a compressed body is hardly smaller than its headers. */
+const SMALLEST_COMPRESSED_BYTES = 256;
+
+/** A body in every encoding, each made at most once. */
+export interface CompressedBody {
+  readonly size: number;
+  /** The body and the encoding it really has: a small one stays as it is. */
+  in(encoding: Encoding): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }>;
+}
+
+/**
+ * The first reader gets fast brotli; the best is made meanwhile and serves everyone after. Bytes of one encoding may
+ * therefore change while the content does not, so such a body needs a weak ETag.
+ */
+export function compressedBody(identity: Buffer): CompressedBody {
+  let gzipped: Promise<Buffer> | undefined;
+  let brotli: Promise<Buffer> | undefined;
+
+  const startBrotli = (): Promise<Buffer> => {
+    const fast = toBrotli(identity, FAST_BROTLI_QUALITY);
+    const best = fast.then(() => toBrotli(identity, BEST_BROTLI_QUALITY));
+    best.then(
+      () => {
+        brotli = best;
+      },
+      () => undefined, // The fast result stays; it is as right, only larger.
+    );
+    return fast;
+  };
+
+  return {
+    size: identity.byteLength,
+    in: async (encoding) => {
+      if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES)
+        return { bytes: identity, encoding: 'identity' };
+      if (encoding === 'gzip') {
+        gzipped ??= toGzip(identity);
+        return { bytes: await gzipped, encoding };
+      }
+      brotli ??= startBrotli();
+      return { bytes: await brotli, encoding };
+    },
+  };
+}
+
+export function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+  return promisify(brotliCompress)(bytes, { params });
+}
+
+export function toGzip(bytes: Buffer): Promise<Buffer> {
+  return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+}

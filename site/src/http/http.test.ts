@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { preferredEncoding } from './accepts.ts';
+import { compressedBody } from './compressed-body.ts';
+import { matchesEtag } from './etag.ts';
+import { createLimiter } from './limiter.ts';
+
+describe('Accept-Encoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['BR;q=0.5, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0, gzip;q=0.0', 'identity'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['identity', 'identity'],
+    ['br;q=nonsense', 'identity'],
+  ])('%s is answered with %s', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each([
+    [undefined, false],
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", W/"a"', true],
+    ['"ab"', false],
+    ['*', true],
+    ['a', false],
+  ])('%s names W/"a": %s', (header, matches) => {
+    expect(matchesEtag(header, 'W/"a"')).toBe(matches);
+  });
+});
+
+describe('a compressed body', () => {
+  const text = 'The same line again and again.\n'.repeat(200);
+
+  it('is the same in every encoding', async () => {
+    const body = compressedBody(Buffer.from(text));
+    expect(brotliDecompressSync((await body.in('br')).bytes).toString()).toBe(text);
+    expect(gunzipSync((await body.in('gzip')).bytes).toString()).toBe(text);
+    expect((await body.in('identity')).bytes.toString()).toBe(text);
+  });
+
+  it('stays as it is when it is small', async () => {
+    expect(await compressedBody(Buffer.from('small')).in('br')).toMatchObject({ encoding: 'identity' });
+  });
+});
+
+it('the limiter runs at most so many at once, all in the end, failures included', async () => {
+  const limit = createLimiter(2);
+  let running = 0;
+  let most = 0;
+  const actions = [1, 2, 3, 4, 5].map((value) =>
+    limit(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      if (value === 2) throw new Error('two');
+      return value;
+    }).catch(() => 'failed'),
+  );
+  await expect(Promise.all(actions)).resolves.toEqual([1, 'failed', 3, 4, 5]);
+  expect(most).toBe(2);
+});

@@ -1,0 +1,30 @@
+import { weights } from '../http/accepts.ts';
+
+/** §9 Images: width steps in pixels. */
+export const IMAGE_WIDTHS_PX = [2500, 1500, 1000, 750, 500, 300, 100] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
+
+/** Types that are made smaller; every other picture is served as it is. */
+const RESIZABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export type ResizableType = (typeof RESIZABLE_TYPES)[number];
+
+/** What `?format=` asks for: the file itself, or one of the width steps; undefined when it is neither. */
+export function parseImageFormat(format: unknown): 'original' | ImageWidth | undefined {
+  if (format === undefined || format === 'original') return 'original';
+  return IMAGE_WIDTHS_PX.find((width) => format === `${width}w`);
+}
+
+export function resizableType(contentType: string): ResizableType | undefined {
+  return RESIZABLE_TYPES.find((type) => type === contentType);
+}
+
+/** The smallest type the client names; a client that names neither gets the picture's own. */
+export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
+  const given = weights(accept);
+  return (['image/avif', 'image/webp'] as const).find((type) => (given.get(type) ?? 0) > 0) ?? fallback(own);
+}
+
+/** Who did not name AVIF or WebP may not know them. */
+function fallback(own: ResizableType): ResizableType {
+  return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
+}

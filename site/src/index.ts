@@ -1,0 +1,10 @@
+export { loadConfig } from './config/load-config.ts';
+export type { LogLevel, SiteConfig } from './config/site-config.ts';
+export { SITE_ERROR_CODES, SiteError, type SiteErrorCode } from './errors/site-error.ts';
+export { type ExportOptions, type ExportResult, exportSite } from './export/export-site.ts';
+export { loadRenderer } from './publish/load-renderer.ts';
+export { loadTemplate } from './publish/load-template.ts';
+export type { BlockToRender, CreateRenderer, RenderedBlock, Renderer, RendererOptions } from './publish/renderer.ts';
+export type { LoadTemplate, Template } from './publish/template.ts';
+export { createSite, type Site, type SiteDependencies } from './server/create-site.ts';
+export { listen } from './server/listen.ts';

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { blockTypesOf } from './block-types.ts';
+import { checkPage } from './check-page.ts';
+import { pageFileSchema } from './page-file.ts';
+import { blocksOf, layOut } from './page-layout.ts';
+
+const types = blockTypesOf({ '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } });
+const page = (blocks: object[], sections?: object[]) =>
+  v.parse(pageFileSchema, { path: '/', title: '', blocks, ...(sections ? { sections } : {}) });
+const block = (id: string, type: string | number = 69) => ({ id, type });
+const column = (...blocks: string[]) => ({ rows: [[{ span: 12, blocks }]] });
+const many = (count: number) => Array.from({ length: count }, (_, index) => block(`b${index}`));
+
+describe('block types', () => {
+  it.each([
+    [69, '69', true],
+    ['69', '69', true],
+    ['accordion', '69', true],
+    ['acme/clock', 'acme/clock', true],
+    ['gallery', '8', false],
+    ['nothing', 'nothing', false],
+    ['toString', 'toString', false],
+  ])('%s is %s (provided: %s)', (type, key, isProvided) => {
+    expect(types.keyOf(type)).toBe(key);
+    expect(types.isProvided(types.keyOf(type))).toBe(isProvided);
+  });
+});
+
+describe('what is odd about a page is a warning', () => {
+  it.each([
+    [
+      'fault 37: the same id twice, once',
+      page([block('a'), block('a'), block('a')]),
+      [['PLINTH-SITE-014', '$.blocks']],
+    ],
+    ['a type nobody provides', page([block('a'), block('b', 'nothing')]), [['PLINTH-SITE-015', '$.blocks[1].type']]],
+    ['§9 60 blocks in a layout', page(many(60)), []],
+    ['§9 more than 60 blocks in a layout', page(many(61)), [['PLINTH-SITE-016', '$.blocks']]],
+    [
+      '§9 a layout is a section',
+      page(many(70), [
+        column(...many(35).map(({ id }) => id)),
+        column(
+          ...many(70)
+            .map(({ id }) => id)
+            .slice(35),
+        ),
+      ]),
+      [],
+    ],
+    ['a section that names no block', page([], [column('gone')]), [['PLINTH-SITE-017', '$.sections[0]']]],
+    ['a block with two places', page([block('a')], [column('a', 'a')]), [['PLINTH-SITE-017', '$.sections[0]']]],
+    ['a block without a place', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],
+    [
+      'columns wider than the row',
+      page(
+        [],
+        [
+          {
+            rows: [
+              [
+                { span: 8, blocks: [] },
+                { span: 5, blocks: [] },
+              ],
+            ],
+          },
+        ],
+      ),
+      [['PLINTH-SITE-017', '$.sections[0].rows[0]']],
+    ],
+  ])('%s', (_, file, expected) => {
+    const problems = checkPage('a.json', file, types);
+    expect(problems.map(({ code, at }) => [code, at])).toEqual(expected);
+    expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+  });
+});
+
+describe('layout', () => {
+  it.each([
+    ['without sections all blocks stand in one column', page([block('a'), block('b')]), [['a', 'b']]],
+    [
+      'sections put blocks in their own order',
+      page([block('a'), block('b')], [column('b'), column('a')]),
+      [['b'], ['a']],
+    ],
+    [
+      'blocks of the same id stay together',
+      page([block('a'), block('b'), block('a')], [column('a', 'b')]),
+      [['a', 'a', 'b']],
+    ],
+    ['blocks without a place follow at the end', page([block('a'), block('b')], [column('b')]), [['b'], ['a']]],
+    ['no block is drawn twice', page([block('a')], [column('a', 'a'), column('a')]), [['a'], []]],
+  ])('%s', (_, file, expected) => {
+    expect(layOut(file).map((section) => blocksOf(section).map(({ id }) => id))).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import type { PageBlock, PageFile, PageSection } from './page-file.ts';
+
+export interface PlacedColumn {
+  readonly span: number;
+  readonly blocks: readonly PageBlock[];
+}
+
+export interface PlacedSection {
+  readonly id: string | undefined;
+  readonly theme: string;
+  readonly width: PageSection['width'];
+  readonly rows: readonly (readonly PlacedColumn[])[];
+}
+
+const FULL_SPAN = 12;
+
+/**
+ * Puts every block of a page in its column, once. Without `sections` all stand in one column; blocks that no section
+ * names follow in a section of their own, so nothing an author wrote is lost.
+ */
+export function layOut(page: PageFile): readonly PlacedSection[] {
+  const left = Map.groupBy(page.blocks, (block) => block.id);
+  const take = (id: string): readonly PageBlock[] => {
+    const blocks = left.get(id) ?? [];
+    left.delete(id);
+    return blocks;
+  };
+  const sections = (page.sections ?? []).map(
+    (section): PlacedSection => ({
+      id: section.id,
+      theme: section.theme,
+      width: section.width,
+      rows: section.rows.map((row) =>
+        row.map((column) => ({ span: column.span, blocks: column.blocks.flatMap(take) })),
+      ),
+    }),
+  );
+  const rest = page.blocks.filter((block) => left.has(block.id));
+  return rest.length === 0 ? sections : [...sections, oneColumn(rest)];
+}
+
+/** Blocks of a section in reading order. */
+export function blocksOf(section: PlacedSection): readonly PageBlock[] {
+  return section.rows.flat().flatMap((column) => column.blocks);
+}
+
+function oneColumn(blocks: readonly PageBlock[]): PlacedSection {
+  return { id: undefined, theme: 'light', width: 'wide', rows: [[{ span: FULL_SPAN, blocks }]] };
+}

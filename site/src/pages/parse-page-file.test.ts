@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_PAGE_FILE_BYTES, parsePageFile, pathOfName } from './parse-page-file.ts';
+
+const parse = (value: unknown) => parsePageFile('a.json', JSON.stringify(value));
+const block = { id: 'b', type: 69, data: {} };
+
+describe('a page file', () => {
+  it('has defaults for all but path and title', () => {
+    expect(parse({ path: '/a', title: 'A' })).toEqual({
+      file: 'a.json',
+      path: '/a',
+      problems: [],
+      page: { path: '/a', title: 'A', pageType: 2, noindex: false, context: {}, blocks: [] },
+    });
+  });
+
+  it.each([
+    ['/a/', '/a'],
+    ['/', '/'],
+    ['/über/b', '/über/b'],
+  ])('path %s is served at %s', (path, served) => {
+    expect(parse({ path, title: '' }).path).toBe(served);
+  });
+
+  it.each([69, '69', 'accordion', 'acme/clock', '@acme/clock'])('takes block type %s', (type) => {
+    expect(parse({ path: '/', title: '', blocks: [{ ...block, type }] }).problems).toEqual([]);
+  });
+
+  it('warns of a field that nothing reads', () => {
+    const { page, problems } = parse({ path: '/', title: '', bloks: [], blocks: [{ ...block, dta: 1 }] });
+    expect(page).toBeDefined();
+    expect(problems.map(({ severity, at }) => `${severity} ${at}`)).toEqual([
+      'warning $.bloks',
+      'warning $.blocks[0].dta',
+    ]);
+  });
+});
+
+describe('errors name file, JSON path and reason', () => {
+  it.each([
+    ['no path', { title: 'A' }, '$.path', 'path'],
+    ['a relative path', { path: 'a', title: '' }, '$.path', 'one slash'],
+    ['another host', { path: '//evil.example', title: '' }, '$.path', 'one slash'],
+    ['a way up', { path: '/a/../b', title: '' }, '$.path', '..'],
+    ['a query', { path: '/a?b', title: '' }, '$.path', 'query'],
+    ['no title', { path: '/a' }, '$.title', 'title'],
+    ['a block without id', { path: '/', title: '', blocks: [block, { type: 1 }] }, '$.blocks[1].id', 'id'],
+    ['an id with a space', { path: '/', title: '', blocks: [{ ...block, id: 'a b' }] }, '$.blocks[0].id', 'spaces'],
+    [
+      'a block type with a space',
+      { path: '/', title: '', blocks: [{ ...block, type: 'a b' }] },
+      '$.blocks[0].type',
+      'vendor/name',
+    ],
+    [
+      'a span of 13',
+      { path: '/', title: '', sections: [{ rows: [[{ span: 13, blocks: [] }]] }] },
+      '$.sections[0].rows[0][0].span',
+      '12',
+    ],
+    [
+      'a theme that is no word',
+      { path: '/', title: '', sections: [{ theme: '"><', rows: [] }] },
+      '$.sections[0].theme',
+      'word',
+    ],
+  ])('%s', (_, value, at, reason) => {
+    const { page, problems } = parse(value);
+    expect(page).toBeUndefined();
+    expect(problems).toContainEqual({
+      code: 'PLINTH-SITE-011',
+      severity: 'error',
+      file: 'a.json',
+      at,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('lists several problems at once', () => {
+    expect(parse({ path: 'x', blocks: [{}] }).problems.map(({ at }) => at)).toEqual([
+      '$.path',
+      '$.title',
+      '$.blocks[0].id',
+      '$.blocks[0].type',
+    ]);
+  });
+
+  it.each([
+    ['text that is no JSON', '{', 'PLINTH-SITE-010'],
+    ['an empty file', '', 'PLINTH-SITE-010'],
+    ['a file that is too large', ' '.repeat(LARGEST_PAGE_FILE_BYTES + 1), 'PLINTH-SITE-012'],
+    ['a number', '1', 'PLINTH-SITE-011'],
+  ])('%s is served as broken at the path of its name', (_, text, code) => {
+    expect(parsePageFile('shop.json', text)).toMatchObject({ path: '/shop', page: undefined, problems: [{ code }] });
+  });
+
+  it('a broken file whose path can be read is served as broken there', () => {
+    expect(parse({ path: '/real' }).path).toBe('/real');
+  });
+
+  it.each([
+    '{"__proto__":{"x":1}}',
+    '{"website":{"__proto__":{"x":1}}}',
+    '{"website":{"constructor":{"prototype":{}}}}',
+  ])('fault 40: refuses the context %s', (context) => {
+    const { page, problems } = parsePageFile('a.json', `{"path":"/","title":"","context":${context}}`);
+    expect(page).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'PLINTH-SITE-018', at: '$.context' }]);
+  });
+});
+
+it('index.json is the start page', () => {
+  expect([pathOfName('index.json'), pathOfName('a.json')]).toEqual(['/', '/a']);
+});

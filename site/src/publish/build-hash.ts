@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { shortHash } from './hash.ts';
+
+const SITE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+/** Folders below `site/` whose code decides what a page's HTML looks like. */
+const CODE_FOLDERS = ['src/publish', 'src/pages', 'render'];
+
+/** Hash of the code that makes HTML: a new version of it publishes every page again. */
+export async function codeHash(): Promise<string> {
+  const files = await Promise.all(CODE_FOLDERS.map((folder) => sourcesIn(path.join(SITE_FOLDER, folder))));
+  const contents = await Promise.all(
+    files
+      .flat()
+      .sort()
+      .map((file) => readFile(file)),
+  );
+  return shortHash(...contents);
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, foreignOrigins, hostSources, scriptHash } from './content-security-policy.ts';
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+  );
+
+describe('Content-Security-Policy', () => {
+  it('allows scripts of the site and inline scripts by hash, and nothing else', () => {
+    expect(directives(contentSecurityPolicy({ inlineScripts: ['a'] }))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'self'",
+      'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'plinth',
+    });
+  });
+
+  it('names foreign origins once, where they are needed', () => {
+    const origins = foreignOrigins(['/own.js', 'https://a.example/x.js', 'https://a.example/y.js']);
+    const policy = directives(
+      contentSecurityPolicy({ inlineScripts: [], scripts: origins, connections: ['https://b.example'] }),
+    );
+    expect(policy['script-src']).toBe("'self' https://a.example");
+    expect(policy['connect-src']).toBe("'self' https://b.example");
+    expect(policy['style-src']).toBe("'self'");
+  });
+
+  it.each([
+    ['api.example.com', ['https://api.example.com']],
+    ['*.example.com', ['https://*.example.com']],
+    ['localhost:8080', ['https://localhost:8080']],
+    ["x; script-src 'unsafe-eval'", []],
+    ['*', []],
+    ['a b', []],
+    ["'unsafe-inline'", []],
+  ])('the host %s of a capability adds %j', (host, sources) => {
+    expect(hostSources([host])).toEqual(sources);
+  });
+
+  it('a hash is that of the exact text', () => {
+    expect(scriptHash('a')).not.toBe(scriptHash('a '));
+  });
+});

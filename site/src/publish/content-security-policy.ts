@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** The one policy the runtime creates: `TRUSTED_TYPES_POLICY` of the SDK, which keeps it out of its public API. */
+const TRUSTED_TYPES_POLICY = 'plinth';
+
+export interface PolicySources {
+  /** Texts of the inline scripts, as they stand between the tags. */
+  readonly inlineScripts: readonly string[];
+  /** Origins beside the site's own, by what is loaded from them. */
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+  readonly connections?: readonly string[];
+}
+
+/**
+ * The policy of a page, by hashes and not by nonce, because published HTML is cached. `style-src-attr` allows style
+ * attributes only: no element can be restyled from a stylesheet the site did not write.
+ */
+export function contentSecurityPolicy({
+  inlineScripts,
+  scripts = [],
+  styles = [],
+  connections = [],
+}: PolicySources): string {
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...scripts],
+    'style-src': ["'self'", ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connections],
+    'form-action': ["'self'", ...connections],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** Source expression of an inline script. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Hosts of a plugin's capabilities as sources; what is no host is left out, so that none can add a directive. */
+export function hostSources(hosts: readonly string[]): string[] {
+  return hosts.filter((host) => /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)).map((host) => `https://${host}`);
+}
+
+/** Origins of those addresses that are not the site's own. */
+export function foreignOrigins(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Long enough that two texts never share it by chance, short enough for a header. */
+const HASH_LENGTH = 22;
+
+/** Short hash of texts, for cache keys and ETags. */
+export function shortHash(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url').slice(0, HASH_LENGTH);
+}

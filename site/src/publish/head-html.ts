@@ -1,0 +1,69 @@
+import type { PageSlice } from '@plinth/manifests/lock';
+import type { PageFile } from '../pages/page-file.ts';
+import type { SiteFile } from '../pages/site-file.ts';
+import { attributes, escapeHtml, jsonScript } from './html-text.ts';
+import type { Template } from './template.ts';
+
+/** Where the page's own JSON stands; the kernel finds it by these ids. */
+export const CONTEXT_OPENING = '<script type="application/json" id="plinth-context">';
+export const SCRIPT_CLOSING = '</script>';
+export const DEV_SCRIPT_PATH = '/_plinth/dev/reload.js';
+
+export interface StyleSheet {
+  readonly href: string;
+  readonly integrity: string;
+}
+
+export interface Head {
+  readonly page: PageFile;
+  readonly site: SiteFile;
+  readonly template: Template;
+  readonly slice: PageSlice;
+  /** The theme; absent when the site has none. */
+  readonly theme: StyleSheet | undefined;
+  /** Address of the icon; absent when the site has none. */
+  readonly icon: string | undefined;
+  /** §3 Page context as the browser gets it. */
+  readonly context: unknown;
+  readonly dev: boolean;
+}
+
+/** Text of the import map: its `integrity` refuses every changed file, whoever imports it. */
+export function importMap(slice: PageSlice): string {
+  return jsonScript({ integrity: slice.integrity });
+}
+
+/** The head, in the order the browser wants it: the import map before anything that loads a module. */
+export function headHtml({ page, site, template, slice, theme, icon, context, dev }: Head): string {
+  const integrityOf = (address: string) => slice.integrity[address];
+  const title = page.title === site.name || page.title === '' ? site.name : `${page.title} – ${site.name}`;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    page.description ? `<meta${attributes({ name: 'description', content: page.description })}>` : '',
+    page.noindex ? '<meta name="robots" content="noindex">' : '',
+    '<meta name="color-scheme" content="light dark">',
+    icon ? `<link${attributes({ rel: 'icon', href: icon })}>` : '',
+    `<script type="importmap">${importMap(slice)}${SCRIPT_CLOSING}`,
+    ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
+    theme ? link('stylesheet', theme.href, theme.integrity) : '',
+    ...slice.stylesheets.map(({ href, integrity }) => link('stylesheet', href, integrity)),
+    `${CONTEXT_OPENING}${jsonScript(context)}${SCRIPT_CLOSING}`,
+    `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
+    `<script>${template.capture}${SCRIPT_CLOSING}`,
+    `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
+    dev ? `<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}` : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Another origin's file must be asked for by CORS, or its hash cannot be checked. */
+function link(rel: string, href: string, integrity: string | undefined): string {
+  return `<link${attributes({ rel, href, integrity, crossorigin: isForeign(href) })}>`;
+}
+
+function isForeign(address: string): boolean {
+  return !address.startsWith('/');
+}

@@ -1,0 +1,256 @@
+import { JSDOM } from 'jsdom';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { blockTypesOf } from '../pages/block-types.ts';
+import { pageFileSchema } from '../pages/page-file.ts';
+import { siteFileSchema } from '../pages/site-file.ts';
+import { plainRenderer } from '../testing/plain-renderer.ts';
+import { ENTRY, plainTemplate, SOME_INTEGRITY, STYLES } from '../testing/plain-template.ts';
+import { scriptHash } from './content-security-policy.ts';
+import { publishPage } from './publish-page.ts';
+import type { RenderedBlock } from './renderer.ts';
+import { withVisitorContext } from './visitor-page.ts';
+
+async function publish(page: object, site: object = {}, apiOrigin?: string) {
+  const template = plainTemplate();
+  const publication = await publishPage({
+    page: v.parse(pageFileSchema, { path: '/a', title: 'A', ...page }),
+    site: v.parse(siteFileSchema, site),
+    navigation: [
+      { title: 'Home', path: '/' },
+      { title: 'A & B', path: '/a' },
+    ],
+    template,
+    types: blockTypesOf(template.blocks),
+    renderer: plainRenderer(),
+    theme: { href: '/theme.0123.css', integrity: SOME_INTEGRITY },
+    icon: '/favicon.svg',
+    dev: false,
+    apiOrigin,
+  });
+  const { document } = new JSDOM(publication.html).window;
+  return { ...publication, document, json: (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') };
+}
+
+const block = { id: 'a1', type: 'accordion', data: { items: ['x'] } };
+
+describe('the document', () => {
+  it('has language, title, description and no robots rule', async () => {
+    const { document } = await publish({ description: 'Says "what"' }, { name: 'Studio', locale: 'de-DE' });
+    expect([document.documentElement.lang, document.documentElement.dir, document.title]).toEqual([
+      'de-DE',
+      'ltr',
+      'A – Studio',
+    ]);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Says "what"');
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(document.doctype?.name).toBe('html');
+  });
+
+  it('fault 30: is written from right to left in such a language', async () => {
+    expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
+  });
+
+  it('keeps a page out of search engines on request', async () => {
+    expect(
+      (await publish({ noindex: true })).document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    ).toBe('noindex');
+  });
+
+  it('marks the own page in the navigation', async () => {
+    const { document } = await publish({});
+    const links = [...document.querySelectorAll('.site-nav__link')].map((link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+    ]);
+    expect(links).toEqual([
+      ['Home', null],
+      ['A & B', 'page'],
+    ]);
+  });
+
+  it('sanitises the footer', async () => {
+    const { document } = await publish(
+      {},
+      { footer: { html: '<b>ok</b><script>no()</script>', links: [{ title: 'L', path: '/l' }] } },
+    );
+    expect(document.querySelector('.site-footer__text')?.innerHTML).toBe('<b>ok</b>');
+    expect(document.querySelector('.site-footer a')?.getAttribute('href')).toBe('/l');
+  });
+
+  it('begins its body with a link to the content', async () => {
+    const { document } = await publish({});
+    const target = document.body.firstElementChild?.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(target)?.tagName).toBe('MAIN');
+  });
+});
+
+describe('what the page loads', () => {
+  it('stands in the head with its hash, the import map before every module', async () => {
+    const { document } = await publish({ blocks: [block] });
+    const heads = [...document.head.querySelectorAll('script,link')].map(
+      (element) => element.getAttribute('type') ?? element.getAttribute('rel') ?? 'capture',
+    );
+    expect(heads).toEqual([
+      'icon',
+      'importmap',
+      'modulepreload',
+      'stylesheet',
+      'stylesheet',
+      'application/json',
+      'application/json',
+      'capture',
+      'module',
+    ]);
+    expect(JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '')).toEqual({
+      integrity: { [ENTRY]: SOME_INTEGRITY },
+    });
+    for (const selector of [
+      `link[href="${ENTRY}"]`,
+      `link[href="${STYLES}"]`,
+      'link[href="/theme.0123.css"]',
+      'script[type=module]',
+    ]) {
+      expect(document.querySelector(selector)?.getAttribute('integrity')).toBe(SOME_INTEGRITY);
+    }
+  });
+
+  it('is allowed by the policy: every inline script that runs has its hash there', async () => {
+    const { document, csp } = await publish({ blocks: [block] });
+    const inline = [...document.querySelectorAll('script:not([src]):not([type="application/json"])')];
+    expect(inline).toHaveLength(2);
+    for (const script of inline) expect(csp).toContain(scriptHash(script.textContent ?? ''));
+  });
+
+  it('may call the hosts that a capability names, but no host can add a directive', async () => {
+    const { csp } = await publish({ blocks: [block] });
+    expect(csp).toContain("connect-src 'self' https://api.example.com;");
+    expect(csp).not.toContain('script-src *');
+  });
+
+  it('is preloaded for the first eight blocks of the first section only', async () => {
+    const blocks = Array.from({ length: 9 }, (_, index) => ({ id: `b${index}`, type: index < 8 ? 'nothing' : 69 }));
+    const preloads = async (page: object) =>
+      (await publish(page)).document.querySelectorAll('[rel=modulepreload]').length;
+    expect(await preloads({ blocks: [] })).toBe(0);
+    expect(await preloads({ blocks })).toBe(1);
+    const rows = (...ids: string[]) => ({ rows: [[{ span: 12, blocks: ids }]] });
+    expect(await preloads({ blocks: [block], sections: [rows(), rows('a1')] })).toBe(0);
+  });
+
+  it('§3 context: the page over the site, with locale and page type', async () => {
+    const site = {
+      locale: 'de',
+      context: { website: { id: 'w' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD', currency: 'x' } } },
+    };
+    const { json } = await publish(
+      { pageType: 102, context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } },
+      site,
+    );
+    expect(json('plinth-context')).toEqual({
+      locale: 'de',
+      pageType: 102,
+      website: { id: 'w' },
+      websiteSettings: { storeSettings: { selectedCurrency: 'EUR', currency: 'x' } },
+    });
+  });
+
+  it('calls another origin when the API lives there', async () => {
+    const { json, csp } = await publish({}, {}, 'https://api.example.org');
+    expect(json('plinth-context').website.baseUrl).toBe('https://api.example.org');
+    expect(csp).toContain("connect-src 'self' https://api.example.org");
+    expect(csp).toContain("form-action 'self' https://api.example.org");
+  });
+
+  it.each([
+    ['a field of the wrong type', { website: { id: 1 } }, '$.context.website.id'],
+    ['a language that is none', { locale: '!' }, '$.context.locale'],
+  ])('is refused for a context with %s', async (_, context, at) => {
+    await expect(publish({ context })).rejects.toThrow(
+      expect.objectContaining({ code: 'PLINTH-SITE-020', message: expect.stringContaining(at) }),
+    );
+  });
+});
+
+describe('a block', () => {
+  it('has the markup that templates and the kernel rely on', async () => {
+    const { document } = await publish({ blocks: [block] });
+    const element = document.querySelector(
+      '.sqs-layout.sqs-grid-12.columns-12 > .row.sqs-row > .col.sqs-col-12.span-12 > #block-a1',
+    );
+    expect(element?.className).toBe('sqs-block accordion-block sqs-block-accordion');
+    expect(element?.getAttribute('data-block-type')).toBe('69');
+    expect(element?.getAttribute('data-plinth-block')).toBe('accordion');
+    expect(JSON.parse(element?.getAttribute('data-block-json') ?? '')).toEqual({ items: ['x'] });
+    expect(element?.querySelector(':scope > .sqs-block-content')?.hasAttribute('data-plinth-ssr')).toBe(true);
+  });
+
+  it('of another system keeps its markup and has no data of ours', async () => {
+    const { document } = await publish({ blocks: [{ id: 'x', type: 69, html: '<ul><li>a</li></ul>' }] });
+    expect(document.querySelector('#block-x .sqs-block-content')?.innerHTML).toBe('<ul><li>a</li></ul>');
+    expect(document.querySelector('#block-x')?.hasAttribute('data-block-json')).toBe(false);
+    expect(document.querySelector('#block-x [data-plinth-ssr]')).toBeNull();
+  });
+
+  it('that fails is reported and takes nothing else down', async () => {
+    const { document, blockProblems, json } = await publish({ blocks: [{ id: 'f', type: 69, data: 'fail' }, block] });
+    expect(blockProblems).toEqual([{ block: 'f', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
+    expect(document.querySelector('#block-a1 p')).not.toBeNull();
+    expect(json('plinth-lock').sanitised).toBe(false);
+  });
+
+  it('fault 37: of a double id is rendered under an id of its own, as the kernel counts', async () => {
+    const ids: string[] = [];
+    const template = plainTemplate();
+    await publishPage({
+      page: v.parse(pageFileSchema, { path: '/', title: '', blocks: [block, block, { ...block, id: 'b' }, block] }),
+      site: v.parse(siteFileSchema, {}),
+      navigation: [],
+      template,
+      types: blockTypesOf(template.blocks),
+      renderer: {
+        ...plainRenderer(),
+        render: async (blocks) => {
+          ids.push(...blocks.map(({ id }) => id));
+          return blocks.map(({ id }): RenderedBlock => ({ id, html: '', hydratable: true, name: '"><b' }));
+        },
+      },
+      theme: undefined,
+      icon: undefined,
+      dev: false,
+      apiOrigin: undefined,
+    });
+    expect(ids).toEqual(['a1', 'a1-2', 'b', 'a1-3']);
+  });
+
+  it('stands in its section, row and column', async () => {
+    const sections = [
+      {
+        id: 's',
+        theme: 'dark',
+        width: 'narrow',
+        rows: [
+          [
+            { span: 4, blocks: ['a1'] },
+            { span: 8, blocks: ['a2'] },
+          ],
+        ],
+      },
+    ];
+    const { document } = await publish({ blocks: [block, { ...block, id: 'a2' }], sections });
+    const section = document.querySelector('section');
+    expect(section?.className).toBe('site-section site-section--dark site-section--narrow');
+    expect(section?.getAttribute('data-section-id')).toBe('s');
+    expect(document.querySelector('.col.sqs-col-8.span-8 > #block-a2')).not.toBeNull();
+  });
+});
+
+describe("one visitor's part", () => {
+  it('is merged into the context and changes nothing else', async () => {
+    const { html } = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
+    const merged = withVisitorContext(html, { authenticatedAccount: { id: '</script>' } });
+    const context = new JSDOM(merged).window.document.getElementById('plinth-context')?.textContent ?? '';
+    expect(JSON.parse(context)).toMatchObject({ locale: 'en-US', authenticatedAccount: { id: '</script>' } });
+    expect(merged.replace(context, '')).toBe(html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''));
+  });
+});

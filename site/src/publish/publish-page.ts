@@ -1,0 +1,150 @@
+import type { PageSlice } from '@plinth/manifests/lock';
+import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
+import * as v from 'valibot';
+import { SiteError } from '../errors/site-error.ts';
+import type { BlockTypes } from '../pages/block-types.ts';
+import { jsonPath } from '../pages/json-path.ts';
+import { type Json, mergeContext } from '../pages/merge-context.ts';
+import type { PageBlock, PageFile } from '../pages/page-file.ts';
+import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
+import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import { blockHtml, sectionHtml } from './block-html.ts';
+import { contentSecurityPolicy, foreignOrigins, hostSources } from './content-security-policy.ts';
+import { headHtml, importMap, type StyleSheet } from './head-html.ts';
+import { escapeHtml } from './html-text.ts';
+import type { RenderedBlock, Renderer } from './renderer.ts';
+import { shellHtml } from './shell-html.ts';
+import type { Template } from './template.ts';
+import { writingDirection } from './writing-direction.ts';
+
+/** Blocks of the first section whose plugins are preloaded. */
+const MOST_BLOCKS_ABOVE_FOLD = 8;
+
+export interface PublishRequest {
+  readonly page: PageFile;
+  readonly site: SiteFile;
+  readonly navigation: readonly SiteLink[];
+  readonly template: Template;
+  readonly types: BlockTypes;
+  readonly renderer: Renderer;
+  readonly theme: StyleSheet | undefined;
+  readonly icon: string | undefined;
+  readonly dev: boolean;
+  /** Origin that answers the calls of §7; the site's own when undefined. */
+  readonly apiOrigin: string | undefined;
+}
+
+/** A block that could not be drawn as asked. The page stands all the same. */
+export interface BlockProblem {
+  readonly block: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Publication {
+  readonly html: string;
+  readonly csp: string;
+  readonly blockProblems: readonly BlockProblem[];
+}
+
+/** Turns a page file into its document. @throws SiteError `PLINTH-SITE-018` or `-020` when the context is not usable. */
+export async function publishPage(request: PublishRequest): Promise<Publication> {
+  const { page, site, types, renderer } = request;
+  const { raw, parsed } = contextOf(request);
+  const sections = layOut(page);
+  const ordered = sections.flatMap(blocksOf);
+  const rendered = await render(ordered, request, parsed);
+  const slice = sliceOf(sections, rendered, request);
+  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
+  const main = mainHtml(sections, rendered, types);
+  const head = headHtml({ ...request, slice, context: raw });
+  const body = shellHtml({ site, navigation: request.navigation, footerHtml, path: page.path }, main);
+  const language = `lang="${escapeHtml(parsed.locale)}" dir="${writingDirection(parsed.locale)}"`;
+  return {
+    html: `<!doctype html>\n<html ${language}>\n<head>\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`,
+    csp: policyOf(slice, request),
+    blockProblems: rendered.flatMap(({ id, problem }) => (problem ? [{ block: id, ...problem }] : [])),
+  };
+}
+
+/** The slice says whether the browser may trust the HTML in block data: only if the sanitiser saw all of it. */
+function sliceOf(
+  sections: readonly PlacedSection[],
+  rendered: readonly RenderedBlock[],
+  { page, template, types }: PublishRequest,
+): PageSlice {
+  const found = template.slice({
+    blockTypes: distinctTypes(sections.flatMap(blocksOf), types),
+    pageType: page.pageType,
+    aboveFold: distinctTypes(sections.slice(0, 1).flatMap(blocksOf).slice(0, MOST_BLOCKS_ABOVE_FOLD), types),
+  });
+  return { ...found, slice: { ...found.slice, sanitised: rendered.every(({ problem }) => problem === undefined) } };
+}
+
+/** §3 Page context: the site's own, with the page's merged over it. */
+function contextOf({ page, site, apiOrigin }: PublishRequest): { raw: Json; parsed: PageContext } {
+  const base = mergeContext({ locale: site.locale }, site.context);
+  const own = mergeContext({ ...base, pageType: page.pageType }, page.context);
+  const raw = apiOrigin === undefined ? own : mergeContext(own, { website: { baseUrl: apiOrigin } });
+  const parsed = v.safeParse(pageContextSchema, raw);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map((issue) => `${jsonPath(issue).replace('$', '$.context')}: ${issue.message}`);
+    throw new SiteError('PLINTH-SITE-020', `the page context is not valid: ${reasons.join('; ')}`);
+  }
+  try {
+    writingDirection(parsed.output.locale);
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-020', `$.context.locale: "${parsed.output.locale}" is not a language tag`, {
+      cause,
+    });
+  }
+  return { raw, parsed: parsed.output };
+}
+
+/** Ids are made unique as the kernel does it, so that both sides give React the same prefix. */
+async function render(
+  blocks: readonly PageBlock[],
+  request: PublishRequest,
+  context: PageContext,
+): Promise<readonly RenderedBlock[]> {
+  const counts = new Map<string, number>();
+  const toRender = blocks.map((block) => {
+    const count = (counts.get(block.id) ?? 0) + 1;
+    counts.set(block.id, count);
+    return {
+      id: count === 1 ? block.id : `${block.id}-${count}`,
+      type: request.types.keyOf(block.type),
+      ...(block.data === undefined ? {} : { data: block.data }),
+      ...(block.html === undefined ? {} : { html: block.html }),
+    };
+  });
+  return toRender.length === 0 ? [] : request.renderer.render(toRender, context);
+}
+
+/** Sections are drawn in the order in which their blocks were rendered, so one iterator serves them all. */
+function mainHtml(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[], types: BlockTypes): string {
+  const results = rendered.values();
+  const draw = (block: PageBlock): string => {
+    const next = results.next();
+    if (next.done) throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${block.id}"`);
+    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: next.value });
+  };
+  return sections.map((section) => sectionHtml(section, draw)).join('\n');
+}
+
+function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
+  return [...new Set(blocks.map((block) => types.keyOf(block.type)))];
+}
+
+function policyOf(slice: PageSlice, { template, apiOrigin }: PublishRequest): string {
+  const plugins = Object.values(slice.slice.plugins);
+  return contentSecurityPolicy({
+    inlineScripts: [importMap(slice), template.capture],
+    scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
+    styles: foreignOrigins(slice.stylesheets.map(({ href }) => href)),
+    connections: [
+      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
+      ...(apiOrigin ? [apiOrigin] : []),
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import type { CreateRenderer, Renderer, RendererOptions } from './renderer.ts';
+
+/** Keeps the renderer of the builds as they are now. Nothing is started before the first page needs it. */
+export interface RendererKeeper {
+  /** The renderer of `build`. A renderer of an earlier build is closed. */
+  current(build: string): Promise<Renderer>;
+  close(): Promise<void>;
+}
+
+export function keepRenderer(create: CreateRenderer, options: RendererOptions): RendererKeeper {
+  let kept: { readonly build: string; readonly renderer: Promise<Renderer> } | undefined;
+  const closeKept = async () => {
+    const before = kept;
+    kept = undefined;
+    await (await before?.renderer)?.close();
+  };
+  return {
+    current: async (build) => {
+      if (kept?.build === build) return kept.renderer;
+      const closed = closeKept();
+      const renderer = closed.then(() => create(options));
+      kept = { build, renderer };
+      // A renderer that failed to start is tried again by the next publication.
+      renderer.catch(() => {
+        if (kept?.renderer === renderer) kept = undefined;
+      });
+      return renderer;
+    },
+    close: closeKept,
+  };
+}

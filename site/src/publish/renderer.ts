@@ -1,0 +1,42 @@
+import type { PageContext } from '@plinth/sdk';
+
+export interface BlockToRender {
+  /** Unique on its page: the second block of an id has `-2` behind it, as the kernel counts. */
+  readonly id: string;
+  /** Number of §3 as a text (`69`), or `vendor/name`. */
+  readonly type: string;
+  readonly data?: unknown;
+  /** Markup of another system that is kept, after the sanitiser saw it. */
+  readonly html?: string;
+}
+
+export interface RenderedBlock {
+  readonly id: string;
+  /** Inner HTML of `.sqs-block-content`. */
+  readonly html: string;
+  /** Clean data for `data-block-json`; undefined for foreign HTML. */
+  readonly data?: unknown;
+  /** True when React rendered it and the browser may hydrate it. */
+  readonly hydratable: boolean;
+  /** Name for the root's classes and attributes: `accordion`. */
+  readonly name: string;
+  readonly problem?: { readonly code: string; readonly message: string };
+}
+
+/** Draws blocks by running the plugin builds. A block that fails costs its own HTML and nothing else. */
+export interface Renderer {
+  render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
+  /** HTML from data as the page may show it. */
+  sanitise(html: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface RendererOptions {
+  /** Folder of the builds: `host/`, `plugins/`. */
+  readonly dist: string;
+  /** Path of the lockfile that names the plugins. */
+  readonly lockFile: string;
+}
+
+/** Makes a renderer; called again when the lockfile or a build has changed. */
+export type CreateRenderer = (options: RendererOptions) => Renderer | Promise<Renderer>;

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createAssetBodies } from '../assets/asset-bodies.ts';
+import { createAssetCatalog } from '../assets/asset-catalog.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { publishedPages } from '../database/published-pages.ts';
+import { messageOf } from '../errors/site-error.ts';
+import { imageRoutes } from '../images/image-routes.ts';
+import { createImageVariants } from '../images/image-variants.ts';
+import type { Json } from '../pages/merge-context.ts';
+import { createPublisher, type Publisher } from '../publish/publisher.ts';
+import type { CreateRenderer } from '../publish/renderer.ts';
+import { keepRenderer } from '../publish/renderer-keeper.ts';
+import type { LoadTemplate } from '../publish/template.ts';
+import { watchFolders } from '../publish/watch-folders.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { assetSources } from './asset-sources.ts';
+import { configRoute } from './config-route.ts';
+import { devEvents } from './dev-events.ts';
+import { errorAnswers } from './error-answers.ts';
+import { healthRoutes } from './health-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { reportRoutes } from './report-routes.ts';
+import { HELMET_OPTIONS } from './security-headers.ts';
+import type { SiteParts } from './site-parts.ts';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface SiteDependencies {
+  readonly createRenderer: CreateRenderer;
+  readonly loadTemplate: LoadTemplate;
+  /** What belongs to the visitor of a request. Default: nothing. */
+  readonly visitorContext?: (request: FastifyRequest) => Json;
+}
+
+/** A site that is published and ready to listen. */
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly publisher: Publisher;
+  /** Looks at pages, files and builds again and publishes what changed; the watcher does the same. */
+  refresh(): Promise<void>;
+  /** Lets requests that run come to their end, then closes renderer and database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, publishes all pages and sets up the routes.
+ * @throws SiteError `PLINTH-SITE-003` to `-005` and `-019` when the site cannot start. A page that is broken is no
+ * reason not to.
+ */
+export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+  });
+  const database = await openDatabase(config);
+  const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
+  const assets = createAssetCatalog(assetSources(config), config.theme);
+  const publisher = createPublisher({
+    pagesFolder: config.pages,
+    dev: config.dev,
+    store: publishedPages(database),
+    renderers,
+    loadTemplate: dependencies.loadTemplate,
+    surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
+    log: app.log,
+  });
+  const parts: SiteParts = {
+    config,
+    database,
+    publisher,
+    assets,
+    bodies: createAssetBodies(path.join(config.data, 'compressed')),
+    images: createImageVariants(path.join(config.data, 'images')),
+    visitorContext: dependencies.visitorContext ?? (() => ({})),
+  };
+  const closeParts = async () => {
+    await renderers.close();
+    await database.destroy();
+  };
+
+  try {
+    await assets.reload();
+    await publisher.publish();
+    const state = await addRoutes(app, parts);
+    const refresh = async () => {
+      await assets.reload();
+      if (await publisher.publish()) state.reload();
+    };
+    const stopWatching = await watchFolders(watchedFolders(config), () => {
+      // What is published stays while a build is half written; the next change tries again.
+      refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
+    });
+    app.addHook('onClose', async () => {
+      stopWatching();
+      await closeParts();
+    });
+    return { app, publisher, refresh, close: () => app.close() };
+  } catch (error) {
+    await closeParts();
+    throw error;
+  }
+}
+
+async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ reload(): void }> {
+  let isClosing = false;
+  await app.register(helmet, HELMET_OPTIONS);
+  await app.register(cookie);
+  const events = parts.config.dev ? devEvents(app) : undefined;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    events?.close();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  errorAnswers(app, parts);
+  healthRoutes(app, parts, () => isClosing);
+  assetRoutes(app, parts);
+  imageRoutes(app, parts);
+  reportRoutes(app, parts);
+  configRoute(app, parts);
+  pageRoutes(app, parts);
+  return { reload: () => events?.reload() };
+}
+
+function watchedFolders(config: SiteConfig): readonly string[] {
+  return [
+    config.pages,
+    config.theme,
+    config.publicFiles,
+    path.dirname(config.lockFile),
+    ...(config.dev ? [config.dist] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { pingDatabase } from '../database/open-database.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve pages; 503 with the reasons while it cannot. */
+export function healthRoutes(app: FastifyInstance, { database, publisher }: SiteParts, isClosing: () => boolean): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const databaseAnswers = await pingDatabase(database).then(
+      () => true,
+      () => false,
+    );
+    const checks = { database: databaseAnswers, pages: publisher.pages().length > 0, serving: !isClosing() };
+    const isReady = Object.values(checks).every(Boolean);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', checks });
+  });
+}

@@ -1,0 +1,39 @@
+import type { StyleSheet } from '../publish/head-html.ts';
+import { attributes, escapeHtml } from '../publish/html-text.ts';
+
+export interface MessagePage {
+  readonly title: string;
+  readonly text: string;
+  /** Technical lines, shown in a list. */
+  readonly details?: readonly string[];
+  readonly theme: StyleSheet | undefined;
+}
+
+/** A page of the site's own that only says something: no script, nothing that could fail again. */
+export function messagePage({ title, text, details = [], theme }: MessagePage): string {
+  const list =
+    details.length === 0
+      ? ''
+      : `<ul class="site-message__details">${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+  const sheet = theme ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+${sheet}
+</head>
+<body>
+<main class="site-main site-message" id="main">
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${list}
+<p><a href="/">Go to the start page</a></p>
+</main>
+</body>
+</html>
+`;
+}

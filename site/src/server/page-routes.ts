@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredEncoding } from '../http/accepts.ts';
+import { compressedBody } from '../http/compressed-body.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { describeProblem } from '../pages/page-problem.ts';
+import { shortHash } from '../publish/hash.ts';
+import type { BrokenPage, PublishedPage } from '../publish/published-page.ts';
+import { withVisitorContext } from '../publish/visitor-page.ts';
+import { sendAsset } from './asset-routes.ts';
+import { giveCrumb } from './crumb.ts';
+import { messagePage } from './message-page.ts';
+import { requestPath } from './request-path.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/** Published pages, and beside them the files of the public folders. */
+export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
+  const { assets, publisher } = parts;
+  app.get('/*', async (request, reply) => {
+    const path = requestPath(request.url);
+    const page = path === undefined ? undefined : publisher.page(path);
+    if (page?.kind === 'published') return sendPage(page, request, reply, parts);
+    if (page) return sendBroken(page, reply, parts);
+    const asset = path === undefined ? undefined : assets.find(path);
+    if (asset) return sendAsset(asset, request, reply, parts);
+    const canonical = path?.replace(/\/+$/, '');
+    // Only to a page that exists, so the address can lead nowhere else.
+    if (canonical && publisher.page(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
+    return reply.callNotFound();
+  });
+}
+
+/** Sends a page, with the visitor's part if there is one. */
+export async function sendPage(
+  page: PublishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+): Promise<FastifyReply> {
+  const visitor = parts.visitorContext(request);
+  const isShared = Object.keys(visitor).length === 0;
+  const crumb = giveCrumb(request, reply);
+  const html = isShared ? undefined : withVisitorContext(page.html, visitor);
+  // Weak: compressed bytes differ with the encoding and the effort, the page does not.
+  const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
+  reply
+    .code(page.status)
+    .header('content-security-policy', page.csp)
+    .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+    // Asked for again each time, which costs a 304. A shared cache may keep it, but neither a crumb nor a visitor's part.
+    .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
+    .header('etag', etag);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const body = html === undefined ? page.body : compressedBody(Buffer.from(html));
+  const { bytes, encoding } = await body.in(preferredEncoding(request.headers['accept-encoding']));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: SiteParts): FastifyReply {
+  const html = messagePage({
+    title: 'This page is being repaired',
+    text: 'It cannot be shown right now. Please come back in a little while.',
+    // Paths and reasons help whoever writes the page and nobody else.
+    details: config.dev ? page.problems.map(describeProblem) : [],
+    theme: assets.theme(),
+  });
+  return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}

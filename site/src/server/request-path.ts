@@ -1,0 +1,11 @@
+/** Decoded path of a request's address; undefined when it cannot be decoded. */
+export function requestPath(url: string): string | undefined {
+  const [encoded = ''] = url.split(/[?#]/, 1);
+  try {
+    const path = decodeURIComponent(encoded);
+    return path.includes('\0') ? undefined : path;
+  } catch {
+    // A stray percent sign: no address of this site has one, so there is nothing to find.
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { AssetBodies } from '../assets/asset-bodies.ts';
+import type { AssetCatalog } from '../assets/asset-catalog.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../database/open-database.ts';
+import type { ImageVariants } from '../images/image-variants.ts';
+import type { Json } from '../pages/merge-context.ts';
+import type { Publisher } from '../publish/publisher.ts';
+
+/** What the routes of a site share. */
+export interface SiteParts {
+  readonly config: SiteConfig;
+  readonly database: Database;
+  readonly publisher: Publisher;
+  readonly assets: AssetCatalog;
+  readonly bodies: AssetBodies;
+  readonly images: ImageVariants;
+  /** What belongs to the visitor of a request: merged into the page context, never cached. */
+  readonly visitorContext: (request: FastifyRequest) => Json;
+}

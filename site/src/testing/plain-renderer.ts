@@ -1,0 +1,42 @@
+import { escapeHtml } from '../publish/html-text.ts';
+import type { Renderer } from '../publish/renderer.ts';
+
+/** A renderer without React: shows the data as text, counts how often it is asked, and fails where data says so. */
+export interface PlainRenderer extends Renderer {
+  readonly calls: () => number;
+  readonly isClosed: () => boolean;
+}
+
+export function plainRenderer(): PlainRenderer {
+  let calls = 0;
+  let closed = false;
+  return {
+    calls: () => calls,
+    isClosed: () => closed,
+    render: async (blocks) => {
+      calls += 1;
+      return blocks.map(({ id, type, data, html }) => {
+        if (html !== undefined) return { id, html, hydratable: false, name: 'foreign' };
+        if (data === 'fail')
+          return {
+            id,
+            html: '',
+            hydratable: false,
+            name: 'failed',
+            problem: { code: 'PLINTH-MOUNT-001', message: 'threw' },
+          };
+        return {
+          id,
+          html: `<p>${escapeHtml(JSON.stringify(data) ?? '')}</p>`,
+          data: data ?? {},
+          hydratable: type === '69',
+          name: 'accordion',
+        };
+      });
+    },
+    sanitise: async (html) => html.replaceAll(/<script.*?<\/script>/gs, ''),
+    close: async () => {
+      closed = true;
+    },
+  };
+}

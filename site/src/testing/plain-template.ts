@@ -1,0 +1,48 @@
+import type { Template } from '../publish/template.ts';
+
+/** Hash of nothing in particular, in the shape of one. */
+export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;
+export const ENTRY = '/_plinth/plugins/content/entry.0123456789.js';
+export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';
+
+/** A template with one plugin that provides block 69. */
+export function plainTemplate(fingerprint = 'one'): Template {
+  return {
+    fingerprint,
+    kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },
+    capture: 'window.captured=1',
+    blocks: { '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
+    slice: ({ blockTypes, aboveFold }) => ({
+      slice: {
+        v: 1,
+        plugins: {
+          content: {
+            version: '1.0.0',
+            entry: ENTRY,
+            requires: {},
+            capabilities: { network: ['api.example.com', 'x; script-src *'] },
+          },
+        },
+        blocks: Object.fromEntries(
+          blockTypes.map((type) => [
+            type,
+            {
+              plugin: 'content',
+              name: 'accordion',
+              module: './accordion',
+              js: [],
+              css: [STYLES],
+              shared: [],
+              activation: 'visible' as const,
+            },
+          ]),
+        ),
+        services: {},
+        shared: {},
+      },
+      integrity: { [ENTRY]: SOME_INTEGRITY },
+      preload: aboveFold.length > 0 ? [ENTRY] : [],
+      stylesheets: blockTypes.length > 0 ? [{ href: STYLES, integrity: SOME_INTEGRITY }] : [],
+    }),
+  };
+}

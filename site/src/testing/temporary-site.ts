@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Template } from '../publish/template.ts';
+import { createSite, type Site, type SiteDependencies } from '../server/create-site.ts';
+import { type PlainRenderer, plainRenderer } from './plain-renderer.ts';
+import { plainTemplate } from './plain-template.ts';
+
+export type Files = Readonly<Record<string, string | Buffer | object>>;
+
+/** Folders of a site in the system's temporary folder, gone after the test. */
+export interface TemporaryFolders {
+  readonly config: SiteConfig;
+  /** Writes files, by path below the folder: `pages/index.json`. Objects become JSON. */
+  write(files: Files): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export async function temporaryFolders(files: Files, config: Partial<SiteConfig> = {}): Promise<TemporaryFolders> {
+  const root = await mkdtemp(path.join(tmpdir(), 'plinth-site-'));
+  const write = async (more: Files) => {
+    for (const [name, content] of Object.entries(more)) {
+      const file = path.join(root, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(
+        file,
+        typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+      );
+    }
+  };
+  await mkdir(path.join(root, 'pages'));
+  await write(files);
+  return {
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      pages: path.join(root, 'pages'),
+      data: path.join(root, 'data'),
+      databaseUrl: undefined,
+      logLevel: 'silent',
+      lockFile: path.join(root, 'manifests/site.lock.json'),
+      dev: false,
+      trustProxy: false,
+      dist: path.join(root, 'dist'),
+      theme: path.join(root, 'theme'),
+      publicFiles: path.join(root, 'public'),
+      ...config,
+    },
+    write,
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, maxRetries: 3 }),
+  };
+}
+
+export interface TemporarySite extends TemporaryFolders {
+  readonly site: Site;
+  readonly renderer: PlainRenderer;
+}
+
+/** A real site with a real database over temporary folders. */
+export async function temporarySite(
+  files: Files,
+  options: {
+    readonly config?: Partial<SiteConfig>;
+    readonly template?: () => Template;
+    readonly visitorContext?: SiteDependencies['visitorContext'];
+  } = {},
+): Promise<TemporarySite> {
+  const folders = await temporaryFolders(files, options.config);
+  const renderer = plainRenderer();
+  const site = await createSite(folders.config, {
+    createRenderer: () => renderer,
+    loadTemplate: async () => (options.template ?? plainTemplate)(),
+    ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),
+  });
+  return {
+    ...folders,
+    site,
+    renderer,
+    [Symbol.asyncDispose]: async () => {
+      await site.close();
+      await folders[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A page file with one accordion. */
+export const HOME = { path: '/', title: 'Home', blocks: [{ id: 'a1', type: 'accordion', data: { items: [] } }] };
