@@ -3,7 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { FormValues } from './encode-form.ts';
 
-/** The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values, never rejections. */
+/**
+ * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values; a method rejects only for
+ * a mistake of its caller's: a URL that is none, data that cannot be encoded, an `onFailure` that throws.
+ */
 export interface Http {
   /** `data` goes into the query. */
   get(url: string, options?: QueryOptions): Promise<HttpResult>;

@@ -107,7 +107,7 @@ export function createHttp(deps: HttpDeps): Http {
     const { queue = false, signal } = outgoing.options;
     const result = queue
       ? ((await abortable(
-          enqueue(() => exchange(outgoing), signal),
+          enqueue(() => exchange(outgoing)),
           signal,
         )) ?? unanswered('aborted').result)
       : await exchange(outgoing);

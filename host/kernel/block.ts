@@ -1,4 +1,4 @@
-import { type Activation, type LockedBlock, type LockSlice, PlinthError } from '@plinth/sdk';
+import { type LockedBlock, type LockSlice, PlinthError } from '@plinth/sdk';
 
 /** A block the scan found, with what the lock slice says about it. */
 export interface FoundBlock {
@@ -7,8 +7,6 @@ export interface FoundBlock {
   readonly id: string;
   readonly type: string;
   readonly locked: LockedBlock;
-  /** The author's word for this block, or the plugin's. */
-  readonly activation: Activation;
   /** It stood in the page as published, so its HTML passed the publisher's sanitiser; what is inserted later did not. */
   readonly published: boolean;
 }
@@ -47,8 +45,7 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
     const type = element.dataset.blockType ?? '';
     const id = uniqueId(element);
     const locked = Object.hasOwn(lock.blocks, type) ? lock.blocks[type] : undefined;
-    if (locked)
-      return { element, id, type, locked, activation: ownActivation(element) ?? locked.activation, published };
+    if (locked) return { element, id, type, locked, published };
     // Once for each type: a page of another system may hold hundreds of blocks that nobody here draws.
     if (!unknown.has(type)) {
       unknown.add(type);
@@ -69,14 +66,4 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       return elements.flatMap((element) => found(element, published) ?? []);
     },
   };
-}
-
-/** `data-activation` on the block; anything that is not an activation counts as absent. */
-function ownActivation({ dataset }: HTMLElement): Activation | undefined {
-  const own = dataset.activation ?? '';
-  return isActivation(own) ? own : undefined;
-}
-
-function isActivation(value: string): value is Activation {
-  return /^(load|visible|idle|interaction|never|media\(.+\))$/s.test(value);
 }

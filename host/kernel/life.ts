@@ -69,8 +69,10 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, published: boolean) => {
     for (const block of finder.find(root, published)) {
+      const { activation } = block.locked;
+      if (activation === 'never') continue;
       waiting.set(block.element, block);
-      plan.schedule(block.element, block.activation);
+      plan.schedule(block.element, activation);
     }
   };
 

@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { loadLock } from '../lock/load-lock.ts';
+import * as v from 'valibot';
+import { collect } from '../collect.ts';
 import { makeLock } from '../lock/make-lock.ts';
 import { stableJson } from '../lock/stable-json.ts';
 import { ManifestError } from '../manifest-error.ts';
+import { readJson } from '../read-json.ts';
+
+/** All that counts of the last lockfile, so that a new shape of the rest never stands in the way. */
+const previousSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
 interface LockOptions {
   readonly manifest: string;
@@ -27,7 +32,8 @@ export function lockCommand(): Command {
 
 async function lock({ manifest, dist, out, check }: LockOptions): Promise<void> {
   const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
-  const previous = existsSync(file) ? await loadLock(file) : undefined;
+  // One that cannot be read (written half, or by another version of this command) is about to be replaced.
+  const previous = await collect([], () => readJson(file, previousSchema));
   const places = { root: process.cwd(), dist: resolve(dist) };
   const made = await makeLock({ ...places, manifest: resolve(manifest), previous });
   const text = `${stableJson(made, 2)}\n`;

@@ -29,7 +29,7 @@ describe('the plinth command', () => {
     await withTree(sampleSite(), async (root) => {
       expect(await plinth(root, 'lock')).toMatchObject({
         code: 0,
-        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 12 file(s)\n',
+        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 13 file(s)\n',
       });
       expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
       const before = await lockIn(root);
@@ -39,6 +39,13 @@ describe('the plinth command', () => {
         stderr: expect.stringContaining('PLINTH-MANIFEST-024'),
       });
       expect(await lockIn(root)).toBe(before);
+    });
+  });
+
+  it('lock replaces a lockfile that it cannot read', async () => {
+    await withTree(sampleSite({ 'dist/demo.lock.json': '{ "v": 0' }), async (root) => {
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
     });
   });
 

@@ -32,6 +32,7 @@ function lockHost({ build, urlOf }: HostSource): Lockfile['host'] {
     chunks: {
       ...Object.fromEntries(Object.entries(build.chunks).map(([name, files]) => [name, urls(files)])),
       federation: urls(build.chunks.federation),
+      lifecycle: urls(build.chunks.lifecycle),
       react: urls(build.chunks.react),
     },
     shared: Object.fromEntries(

@@ -18,7 +18,7 @@ export interface LockRequest extends Places {
   /** Manifest of the template. */
   readonly manifest: string;
   /** Lockfile of the last run: a release that lives elsewhere may never change its bytes. */
-  readonly previous?: Lockfile | undefined;
+  readonly previous?: Pick<Lockfile, 'integrity'> | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ async function openAll(manifest: ResolvedManifest, places: Places, problems: Pro
 
 function changedReleases(
   integrity: Readonly<Record<string, string>>,
-  previous: Lockfile | undefined,
+  previous: LockRequest['previous'],
   manifestFile: string,
 ): Problem[] {
   return Object.entries(integrity).flatMap(([url, hash]): Problem[] => {

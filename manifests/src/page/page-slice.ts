@@ -128,12 +128,16 @@ function scriptsOf(
 
 /** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
 function preloadOf(lock: Lockfile, blocks: readonly Named<LockfileBlock>[], aboveFold: readonly string[]): string[] {
-  const soon = blocks.filter(([type, { activation }]) => aboveFold.includes(type) && SOON.has(activation));
+  const soon = blocks.filter(
+    ([type, { activation, plugin }]) =>
+      aboveFold.includes(type) && SOON.has(activation) && needsNoConsent(lock.plugins[plugin]),
+  );
   if (soon.length === 0) return [];
   const plugins = soon.flatMap(([, { plugin }]) => lock.plugins[plugin] ?? []);
   const modules: LockedModule[] = [...plugins.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
   return [
     ...new Set([
+      ...lock.host.chunks.lifecycle,
       ...lock.host.chunks.federation,
       ...lock.host.chunks.react,
       ...plugins.map(({ entry }) => entry),
@@ -147,8 +151,13 @@ const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
 
 /** The styles of a plugin that waits for consent are not fetched before it is given. */
 function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
-  const free = plugins.filter(([, { consent }]) => consent === undefined || consent === 'necessary');
+  const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));
   return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];
+}
+
+/** A plugin that waits for consent is not even fetched. */
+function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
+  return plugin?.consent === undefined || plugin.consent === 'necessary';
 }
 
 function filesOf(lock: Lockfile, specifier: string): readonly string[] {

@@ -30,7 +30,7 @@ export const hostBuildSchema = v.strictObject({
   v: v.literal(1),
   kernel: fileField,
   capture: v.pipe(v.string(), v.description('Text of the inline script that keeps early interactions.')),
-  chunks: v.objectWithRest({ federation: fileList, react: fileList }, v.array(fileField)),
+  chunks: v.objectWithRest({ federation: fileList, lifecycle: fileList, react: fileList }, v.array(fileField)),
   shared: v.record(v.string(), v.strictObject({ version: versionField, files: fileList })),
   files: v.pipe(files, v.description('Every file of the build.')),
 });

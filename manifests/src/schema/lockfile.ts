@@ -61,7 +61,7 @@ export const lockfileSchema = v.strictObject({
   host: v.strictObject({
     kernel: urlField,
     capture: v.string(),
-    chunks: v.objectWithRest({ federation: urls, react: urls }, urls),
+    chunks: v.objectWithRest({ federation: urls, lifecycle: urls, react: urls }, urls),
     shared: v.record(v.string(), v.strictObject({ version: versionField, files: urls })),
     files: urls,
   }),

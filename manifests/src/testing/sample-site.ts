@@ -13,13 +13,26 @@ export const HOST_BUILD = {
   v: 1,
   kernel: 'kernel.1.js',
   capture: 'void 0',
-  chunks: { federation: ['federation.1.js'], react: ['react.1.js'], http: ['http.1.js'] },
+  chunks: {
+    federation: ['federation.1.js'],
+    lifecycle: ['lifecycle.1.js'],
+    react: ['react.1.js'],
+    http: ['http.1.js'],
+  },
   shared: {
     react: { version: '19.3.1', files: ['react.1.js'] },
     '@plinth/sdk': { version: '0.1.0', files: ['federation.1.js'] },
     '@plinth/sdk/aria/tabs': { version: '0.1.0', files: ['aria-base.1.js', 'aria-tabs.1.js'] },
   },
-  files: ['aria-base.1.js', 'aria-tabs.1.js', 'federation.1.js', 'http.1.js', 'kernel.1.js', 'react.1.js'],
+  files: [
+    'aria-base.1.js',
+    'aria-tabs.1.js',
+    'federation.1.js',
+    'http.1.js',
+    'kernel.1.js',
+    'lifecycle.1.js',
+    'react.1.js',
+  ],
 };
 
 /** plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never), where `fields` say nothing else. */

@@ -21,6 +21,6 @@ export function checkRooms(root: string, folder: string, json: PluginJson): Prob
 }
 
 function blockRooms(name: string): string[] {
-  const files = ['block.ts', 'schema.ts', `${name}.tsx`, `${name}.module.css`, `${name}.test.tsx`];
+  const files = ['block.ts', 'schema.ts', `${name}.tsx`, `${name}.test.tsx`];
   return files.map((file) => `src/blocks/${name}/${file}`);
 }

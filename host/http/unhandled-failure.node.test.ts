@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import type { HttpDeps } from './contract.ts';
+import { hangUp, json, setUp, testServers } from './test-server.ts';
+
+const serve = testServers(createServer);
+
+describe('§8 with no failure handler', () => {
+  it('a server error is shown by the dialogs', async () => {
+    const { origin } = await serve(json(500, { error: 'Broken', errorKey: 'k1' }));
+    const { http, shown, tracked, reports } = setUp(origin);
+    await http.get('/x');
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown).toEqual([{ kind: 'server', url: '/x', format: 'json', message: 'Broken', errorKey: 'k1' }]);
+    expect([...tracked, ...reports]).toEqual([]);
+  });
+
+  it('a failure flagged cleaned is shown as such', async () => {
+    const { origin } = await serve(json(500, { message: 'Broken', cleaned: true }));
+    const { http, shown } = setUp(origin);
+    await http.get('/x');
+    await vi.waitFor(() => expect(shown[0]).toMatchObject({ kind: 'cleaned' }));
+  });
+
+  it('a network error names the provider and is recorded as system_network_error', async () => {
+    const { origin } = await serve(hangUp);
+    const { http, shown, tracked } = setUp(origin);
+    expect(await http.get('/x', { responseFormat: 'text' })).toMatchObject({ message: 'Unable to connect…' });
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({
+      kind: 'network',
+      format: 'text',
+      message: 'Unable to connect to Atelier. Please try again.',
+    });
+    expect(tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/x' } }]);
+  });
+
+  it.each<[string, Partial<HttpDeps>]>([
+    ['there are no dialogs', { dialogs: async () => undefined }],
+    ['the dialogs do not load', { dialogs: () => Promise.reject(new Error('no plugin')) }],
+    [
+      'the dialogs throw',
+      {
+        dialogs: async () => ({
+          ...setUp('http://127.0.0.1:1').dialogs,
+          systemError: () => {
+            throw new Error('broken');
+          },
+        }),
+      },
+    ],
+  ])('when %s, exactly one report goes out', async (_title, overrides) => {
+    const { origin } = await serve(json(503, {}));
+    const { http, reports } = setUp(origin, overrides);
+    await http.put('/api/x');
+    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    expect(reports[0]?.code).toBe('PLINTH-HTTP-001');
+    expect(reports[0]?.message).toContain('PUT /api/x');
+    expect(reports[0]?.message).toContain('temporarily unavailable');
+  });
+
+  it('a handler gets the failure once, and neither dialog nor report appears', async () => {
+    const { origin } = await serve(json(500, {}));
+    const { http, shown, reports } = setUp(origin);
+    const onFailure = vi.fn();
+    const result = await http.get('/x', { onFailure });
+    expect(onFailure.mock.calls).toEqual([[result]]);
+    expect([...shown, ...reports]).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { provideChromium } from './provide-chromium.ts';
+
+const root = path.dirname(import.meta.dirname);
+const scratch = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  run(): Count;
+}
+
+/** A command that passes or fails as a whole. */
+const command = (name: string, ...args: string[]): Step => ({
+  name,
+  run: () => (node(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+/** A vitest run, counted test by test. */
+const vitest = (name: string, ...args: string[]): Step => ({
+  name,
+  run() {
+    const report = path.join(scratch, `${name}.json`);
+    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const status = node(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
+    return countOf(report, status);
+  },
+});
+
+const steps: readonly Step[] = [
+  command('type check', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+  command('type check (Node)', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'),
+  command('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  vitest('unit'),
+  command('build', 'scripts/build.ts'),
+  command('contract', 'manifests/src/cli/plinth.ts', 'verify'),
+  command('size', 'scripts/check-sizes.ts'),
+  vitest('browser', '--config', 'tests/vitest.config.ts'),
+];
+
+const wanted = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (chosen.some(({ name }) => name === 'browser')) {
+  const chromium = provideChromium();
+  if (!chromium) process.exit(1);
+  process.env.CHROMIUM_PATH = chromium;
+}
+
+const total = { passed: 0, failed: 0 };
+for (const { name, run } of chosen) {
+  console.info(`\n── ${name} ──`);
+  const { passed, failed } = run();
+  total.passed += passed;
+  total.failed += failed;
+  console.info(`${name}: ${failed === 0 ? 'ok' : `${failed} failed`}`);
+}
+rmSync(scratch, { recursive: true, force: true });
+console.info(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function node(args: readonly string[]): number {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+function countOf(file: string, status: number): Count {
+  const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
+  try {
+    const { numPassedTests, numFailedTests } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+    // A suite that fails before its first test has no failed test, but the run has failed.
+    return { passed: numPassedTests, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
+  } catch {
+    // No report: the run itself broke, and has said so above.
+    return { passed: 0, failed: 1 };
+  }
+}
