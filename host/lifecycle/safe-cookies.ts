@@ -37,7 +37,6 @@ function read(document: Document): string {
 
 function write(document: Document, cookie: string): boolean {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and absent in Safari before 18.4.
     document.cookie = cookie;
     return true;
   } catch {

@@ -12,6 +12,6 @@ interface HtmlProps {
 
 /** Draws HTML that passed the sanitiser; the only place in Plinth that writes markup from data. */
 export function Html({ html, as = 'div', ...rest }: HtmlProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml passed the sanitiser, and the policy vouches for no other type.
+  // SafeHtml passed the sanitiser, and the policy vouches for no other type.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });
 }
