@@ -42,7 +42,7 @@ export function createTrackHook(report: Report, initial: Consent): TrackHook {
     if (overflowed) return;
     overflowed = true;
     report(
-      new PlinthError('PLINTH-HOOK-001', `Hook "track" dropped its oldest of ${TRACK_BUFFER_LIMIT} events`, {
+      new PlinthError('PLINTH-HOOK-002', `Hook "track" dropped its oldest of ${TRACK_BUFFER_LIMIT} events`, {
         hint: 'Tap it.',
       }),
     );

@@ -1,4 +1,5 @@
 import type { PageContext } from '@plinth/sdk';
+import { LOCAL_HOST } from '../kernel/local-host.ts';
 
 /** Name of the cookie and of the query parameter that guard against forged requests (§7). */
 export const CRUMB = 'crumb';
@@ -56,6 +57,5 @@ export function secureOrigin(page: PageContext, { origin, hostname }: AddressOpt
   return baseUrl?.startsWith('https:') && URL.canParse(baseUrl) ? new URL(baseUrl).origin : origin;
 }
 
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/;
 /** An identifier with anything else in it could name another host. */
 const DNS_LABEL = /^[a-z\d-]+$/i;

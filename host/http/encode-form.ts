@@ -1,5 +1,4 @@
-/** Values of a form. Undefined is left out, null is empty, a list repeats its name, an object is sent as JSON. */
-export type FormValues = Readonly<Record<string, unknown>>;
+import type { FormValues } from '@plinth/sdk';
 
 /** Encodes as `application/x-www-form-urlencoded`. Lone surrogates become U+FFFD, as in the browser's own forms. */
 export function encodeForm(values: FormValues): string {

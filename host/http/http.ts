@@ -1,10 +1,11 @@
+import type { BodyOptions, Http, HttpFailure, HttpResult, QueryOptions, RequestOptions } from '@plinth/sdk';
 import { abortable } from './abortable.ts';
 import { addressOf, CRUMB } from './address.ts';
 import { systemClock } from './clock.ts';
 import { browserConnection } from './connection.ts';
-import type { BodyOptions, Http, HttpDeps, HttpFailure, HttpResult, QueryOptions, RequestOptions } from './contract.ts';
 import { encodeForm } from './encode-form.ts';
 import { UNABLE_TO_CONNECT } from './error-texts.ts';
+import type { HttpDeps } from './http-deps.ts';
 import { createQueue } from './queue.ts';
 import { readResponse } from './read-response.ts';
 import { retryAfterMs, retryDelay } from './retry-delay.ts';

@@ -1,16 +1,6 @@
 export type { Clock } from './clock.ts';
 export type { Connection } from './connection.ts';
-export type {
-  BodyOptions,
-  FailureKind,
-  Http,
-  HttpDeps,
-  HttpFailure,
-  HttpResult,
-  HttpSuccess,
-  QueryOptions,
-  RequestOptions,
-} from './contract.ts';
-export { encodeForm, type FormValues } from './encode-form.ts';
+export { encodeForm } from './encode-form.ts';
 export { createHttp, DEFAULT_TIMEOUT_MS } from './http.ts';
+export type { HttpDeps } from './http-deps.ts';
 export { parseQuery, QUERY_KEY_LIMIT } from './parse-query.ts';

@@ -1,5 +1,5 @@
+import type { FailureKind, HttpResult } from '@plinth/sdk';
 import * as v from 'valibot';
-import type { FailureKind, HttpResult } from './contract.ts';
 import { statusText, UNAUTHORIZED, unparsableText } from './error-texts.ts';
 
 export interface Reading {

@@ -1,5 +1,5 @@
+import type { FailureKind } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
-import type { FailureKind } from './contract.ts';
 import { retryAfterMs, retryDelay } from './retry-delay.ts';
 
 const NOW = Date.parse('2026-01-10T00:00:00Z');

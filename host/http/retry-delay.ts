@@ -1,4 +1,4 @@
-import type { HttpResult } from './contract.ts';
+import type { HttpResult } from '@plinth/sdk';
 
 /** §7 Generic data wrapper: the delay before a retry. */
 export const RETRY_DELAY_MS = 200;

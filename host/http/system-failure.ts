@@ -1,7 +1,8 @@
+import type { HttpFailure } from '@plinth/sdk';
 import { PlinthError, type SystemError } from '@plinth/sdk';
 import * as v from 'valibot';
-import type { HttpDeps, HttpFailure } from './contract.ts';
 import { overlayNetworkText } from './error-texts.ts';
+import type { HttpDeps } from './http-deps.ts';
 
 export interface FailedRequest {
   readonly method: string;

@@ -1,9 +1,9 @@
-import type { Dialogs, PlinthError, SystemError, TrackEvent } from '@plinth/sdk';
+import type { Dialogs, HttpFailure, HttpResult, PlinthError, SystemError, TrackEvent } from '@plinth/sdk';
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { afterEach } from 'vitest';
-import type { HttpDeps, HttpFailure, HttpResult } from './contract.ts';
 import { createHttp } from './http.ts';
+import type { HttpDeps } from './http-deps.ts';
 
 // The parts of node:http that the tests use. Written out, since this file is also checked as browser code.
 interface Request extends AsyncIterable<unknown> {

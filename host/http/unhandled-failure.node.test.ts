@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { HttpDeps } from './contract.ts';
+import type { HttpDeps } from './http-deps.ts';
 import { hangUp, json, setUp, testServers } from './test-server.ts';
 
 const serve = testServers(createServer);

@@ -1,11 +1,10 @@
 import type { PageContext, SafeStorage } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 import { configUrl } from '@plinth/sdk/links';
+import { LOCAL_HOST } from './local-host.ts';
 
 /** Remembers the query flag `noredirect` for the session (§2). */
 const NO_REDIRECT_KEY = 'plinth.noredirect';
-
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/;
 
 interface Place {
   readonly hostname: string;

@@ -1,8 +1,23 @@
-import { ConsentControlService } from '@plinth/sdk';
+import { ConsentControlService, DialogsService, HttpService } from '@plinth/sdk';
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
 
-/** Services that the host itself provides; each is a chunk of its own until somebody asks. */
-export function provideHostServices(kernel: Runtime, services: Services): void {
-  services.provide('host', ConsentControlService.id, () => ({ get: kernel.consent, set: kernel.setConsent }));
+/** Services that the host itself provides; what is large is a chunk of its own until somebody asks. */
+export function provideHostServices(runtime: Runtime, services: Services): void {
+  const { lock, page, bus, report, cookies, hooks } = runtime;
+  services.provide('host', ConsentControlService.id, () => ({ get: runtime.consent, set: runtime.setConsent }));
+  services.provide('host', HttpService.id, async () => {
+    const { createHttp } = await import(/* webpackChunkName: "http" */ '../http/index.ts');
+    return createHttp({
+      fetch: (input, init) => fetch(input, init),
+      cookies,
+      page,
+      location,
+      bus,
+      report,
+      dialogs: async () =>
+        Object.hasOwn(lock.services, DialogsService.id) ? services.use(DialogsService, { plugin: 'host' }) : undefined,
+      track: (event) => hooks.track.call(event),
+    });
+  });
 }

@@ -48,8 +48,7 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     },
     bus: { emit: kernel.bus.emit, on: (name, listener) => disposal.add(kernel.bus.on(name, listener)) },
     consent: kernel.consent,
-    // The token's type parameter exists at compile time only, so the registry cannot keep it.
-    use: <Service>(token: ServiceToken<Service>) => services.use(token, { plugin, waiter }) as Promise<Service>,
+    use: (token) => services.use(token, { plugin, waiter }),
     provide(token, provider) {
       services.provide(plugin, token.id, (self) => provider(build(self)));
     },

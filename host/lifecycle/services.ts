@@ -7,13 +7,16 @@ const SERVICE_TIMEOUT_MS = 20_000;
 /** A provider or a setup that is running: what waits for it, and what it waits for. */
 export type Waiter = `service ${string}` | `plugin ${string}`;
 
+/** Who asks: a plugin, and the provider or setup within which it asks. */
+export interface ServiceUser {
+  readonly plugin: string;
+  readonly waiter?: Waiter | undefined;
+}
+
 export interface Services {
   provide(plugin: string, id: string, provider: (self: Waiter) => unknown): void;
   /** Resolves a service for `waiter`; rejects with `PLINTH-SVC-…` and the chain that led here. */
-  use(
-    token: Pick<ServiceToken<unknown>, 'id'>,
-    user: { readonly plugin: string; readonly waiter?: Waiter | undefined },
-  ): Promise<unknown>;
+  use<Service>(token: ServiceToken<Service>, user: ServiceUser): Promise<Service>;
 }
 
 interface ServicesOptions {
@@ -69,7 +72,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
     provide(plugin, id, provider) {
       if (!providers.has(id)) providers.set(id, { plugin, provider });
     },
-    use({ id }, { plugin, waiter }) {
+    use<Service>({ id }: ServiceToken<Service>, { plugin, waiter }: ServiceUser) {
       const self: Waiter = `service ${id}`;
       const circle = waiter && pathTo(self, waiter);
       if (waiter && circle) {
@@ -84,7 +87,8 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       instances.set(id, instance);
       // A provider that failed may succeed for the next one who asks.
       instance.catch(() => instances.delete(id));
-      return withTimeout(instance, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
+      // The token's type parameter exists at compile time only: whoever provided the service used the same token.
+      return withTimeout(instance as Promise<Service>, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
         if (waiter) waits.get(waiter)?.delete(self);
       });
     },

@@ -38,7 +38,9 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
     optimization: {
       ...base.optimization,
       // What several blocks of one plugin use is one file, under a name that says so.
-      splitChunks: { cacheGroups: { defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ } } },
+      splitChunks: {
+        cacheGroups: { defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ } },
+      },
     },
     externals: [
       ({ request }, callback) => {

@@ -1,7 +1,4 @@
-import type { Bus, Dialogs, PageContext, PlinthError, SafeCookies, TrackEvent } from '@plinth/sdk';
-import type { Clock } from './clock.ts';
-import type { Connection } from './connection.ts';
-import type { FormValues } from './encode-form.ts';
+import { defineService } from './service.ts';
 
 /**
  * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values; a method rejects only for
@@ -89,20 +86,8 @@ export interface QueryOptions extends RequestOptions {
 export type BodyOptions = RequestOptions &
   ({ readonly encoding?: 'json'; readonly data?: unknown } | { readonly encoding: 'form'; readonly data?: FormValues });
 
-export interface HttpDeps {
-  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
-  readonly cookies: Pick<SafeCookies, 'get' | 'set'>;
-  readonly page: PageContext;
-  readonly location: Pick<Location, 'origin' | 'hostname'>;
-  readonly bus: Pick<Bus, 'emit'>;
-  readonly report: (error: PlinthError) => void;
-  /** Resolves to undefined when no plugin provides dialogs. */
-  readonly dialogs: () => Promise<Dialogs | undefined>;
-  readonly track: (event: TrackEvent) => void;
-  /** Default: what the browser says. */
-  readonly cookiesEnabled?: () => boolean;
-  /** Default: the browser's. */
-  readonly connection?: Connection;
-  /** Default: the system's. */
-  readonly clock?: Clock;
-}
+/** Values of a form. Undefined is left out, null is empty, a list repeats its name, an object is sent as JSON. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** The generic data wrapper as a service of the host; its chunk comes with the first use. */
+export const HttpService = defineService<Http>('plinth.http');

@@ -1,0 +1,22 @@
+import type { Bus, Dialogs, PageContext, PlinthError, SafeCookies, TrackEvent } from '@plinth/sdk';
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
+
+/** What the data wrapper is made of. */
+export interface HttpDeps {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  readonly cookies: Pick<SafeCookies, 'get' | 'set'>;
+  readonly page: PageContext;
+  readonly location: Pick<Location, 'origin' | 'hostname'>;
+  readonly bus: Pick<Bus, 'emit'>;
+  readonly report: (error: PlinthError) => void;
+  /** Resolves to undefined when no plugin provides dialogs. */
+  readonly dialogs: () => Promise<Dialogs | undefined>;
+  readonly track: (event: TrackEvent) => void;
+  /** Default: what the browser says. */
+  readonly cookiesEnabled?: () => boolean;
+  /** Default: the browser's. */
+  readonly connection?: Connection;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+}
