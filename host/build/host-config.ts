@@ -35,9 +35,9 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
           react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' },
           aria: {
             test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
-            // Unnamed: what several families use becomes one file for exactly these families, so there is one copy of
-            // every state and an accordion does not pay for the press events of a menu.
-            idHint: 'aria',
+            // What several families use becomes one file for exactly these families: there is one copy of every state,
+            // and an accordion does not pay for the press events of a menu. Short names, for the kernel lists them.
+            name: (_module, chunks) => `aria-${chunks.map(({ name }) => name?.replace('aria-', '').slice(0, 3)).sort().join('-')}`,
             minChunks: 2,
             reuseExistingChunk: true,
           },

@@ -1,4 +1,4 @@
-import type { Host, ServiceToken } from '@plinth/sdk';
+import type { Host } from '@plinth/sdk';
 import { scopeHooks } from '../hooks/index.ts';
 import { createDisposal } from '../kernel/disposal.ts';
 import { guardCapabilities } from './capabilities.ts';

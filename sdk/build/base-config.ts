@@ -41,7 +41,7 @@ export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configurat
     optimization: {
       minimize: production,
       moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      chunkIds: 'named',
       concatenateModules: true,
       realContentHash: true,
       minimizer: [
