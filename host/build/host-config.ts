@@ -37,7 +37,11 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
             test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
             // What several families use becomes one file for exactly these families: there is one copy of every state,
             // and an accordion does not pay for the press events of a menu. Short names, for the kernel lists them.
-            name: (_module, chunks) => `aria-${chunks.map(({ name }) => name?.replace('aria-', '').slice(0, 3)).sort().join('-')}`,
+            name: (_module, chunks) =>
+              `aria-${chunks
+                .map(({ name }) => name?.replace('aria-', '').slice(0, 3))
+                .sort()
+                .join('-')}`,
             minChunks: 2,
             reuseExistingChunk: true,
           },

@@ -1,16 +1,14 @@
-import { createInstance, type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
-import { hostShareScope, sharedVersion } from './share-scope.ts';
+import { loadExposed } from './remotes.ts';
+import { sharedVersion } from './share-scope.ts';
 import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
 /** Pause before the one retry of a file that did not arrive. */
 const RETRY_DELAY_MS = 500;
-
-type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
-type Container = Extract<Awaited<ReturnType<LoadEntry>>, object>;
 
 export interface Loader {
   /** The exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
@@ -24,30 +22,14 @@ export interface Loader {
 export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
   const breakers = new Map<string, ReturnType<typeof createCircuitBreaker>>();
   const loading = new Map<string, Promise<unknown>>();
-  const registered = new Set<string>();
-  const federation = createInstance({
-    name: 'plinth',
-    remotes: [],
-    shared: hostShareScope(),
-    plugins: [
-      {
-        name: 'plinth-entries',
-        loadEntry: async ({ remoteInfo }) => importEntry(remoteInfo.name, remoteInfo.entry),
-      },
-    ],
-  });
 
   const fetchModule = async (name: string, plugin: LockedPlugin, module: LockedModule): Promise<unknown> => {
     checkVersions(name, plugin);
-    if (!registered.has(name)) {
-      federation.registerRemotes([{ name, entry: new URL(plugin.entry, location.href).href, type: 'module' }]);
-      registered.add(name);
-    }
     preloadScripts([plugin.entry, ...module.js, ...module.shared.flatMap((shared) => lock.shared[shared] ?? [])]);
     const files = [plugin.entry, ...module.js];
     const limit = Math.min(plugin.timeoutMs ?? PLUGIN_TIMEOUT_MS, CHUNK_TIMEOUT_MS);
     const attempt = () =>
-      withTimeout(federation.loadRemote(`${name}/${module.module.slice(2)}`), limit, () =>
+      withTimeout(loadExposed(name, plugin.entry, module.module), limit, () =>
         chunkFailure('timeout', plugin.entry, name),
       ).catch(async (cause) => Promise.reject(await importFailure(files, name, rootCause(cause))));
     try {
@@ -99,21 +81,6 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       return started;
     },
   };
-}
-
-async function importEntry(name: string, url: string): Promise<Container> {
-  const entry: unknown = await import(/* webpackIgnore: true */ url);
-  if (isContainer(entry)) return entry;
-  throw new PlinthError('PLINTH-LOAD-007', `${url} is not a container: it must export init and get`, {
-    plugin: name,
-    hint: 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
-  });
-}
-
-function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' && value !== null && 'get' in value && 'init' in value && typeof value.get === 'function'
-  );
 }
 
 /** The federation runtime's own mismatch has no code and comes after the plugin has begun to run. */

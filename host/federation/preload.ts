@@ -1,9 +1,16 @@
 import { pageIntegrity } from './page-integrity.ts';
 
+/** What the server or an earlier block has asked for. */
+const asked = new Set<string>();
+
 /** Fetches everything a module needs in one wave; the import chain that follows finds it all in the cache. */
 export function preloadScripts(urls: readonly string[]): void {
+  if (asked.size === 0) {
+    for (const link of document.querySelectorAll('link[rel=modulepreload]')) asked.add(link.getAttribute('href') ?? '');
+  }
   for (const href of urls) {
-    if (document.querySelector(`link[rel=modulepreload][href="${CSS.escape(href)}"]`)) continue;
+    if (asked.has(href)) continue;
+    asked.add(href);
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;

@@ -24,26 +24,26 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
   const ids = new Map<string, number>();
   const unknown = new Set<string>();
 
-  const uniqueId = (element: Element): string => {
-    const id = element.id.replace(/^block-/, '') || 'block';
+  const uniqueId = (id: string, given: boolean): string => {
     const count = (ids.get(id) ?? 0) + 1;
     ids.set(id, count);
     if (count === 1) return id;
-    if (count === 2 && element.id)
+    if (count === 2 && given)
       report(
         new PlinthError('PLINTH-BLOCK-005', `block id ${id} occurs twice`, {
           block: id,
           hint: 'Give each block an id of its own.',
         }),
       );
-    return `${id}-${count}`;
+    // Another block may bear that very name.
+    return uniqueId(`${id}-${count}`, given);
   };
 
   const found = (element: Element, published: boolean): FoundBlock | undefined => {
     if (seen.has(element) || !(element instanceof HTMLElement)) return undefined;
     seen.add(element);
     const type = element.dataset.blockType ?? '';
-    const id = uniqueId(element);
+    const id = uniqueId(element.id.replace(/^block-/, '') || 'block', element.id !== '');
     const locked = Object.hasOwn(lock.blocks, type) ? lock.blocks[type] : undefined;
     if (locked) return { element, id, type, locked, published };
     // Once for each type: a page of another system may hold hundreds of blocks that nobody here draws.

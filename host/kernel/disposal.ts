@@ -2,13 +2,14 @@ import type { Dispose } from '@plinth/sdk';
 
 /** Things to undo, in reverse order of registration. One that fails never keeps the others from running. */
 export interface Disposal {
-  /** Returns a function that undoes this one thing now. */
+  /** Returns a function that undoes this one thing now. After `dispose`, what comes late is undone at once. */
   add(dispose: Dispose): Dispose;
   dispose(): void;
 }
 
 export function createDisposal(report: (error: unknown) => void): Disposal {
   const pending = new Set<Dispose>();
+  let ended = false;
   const run = (dispose: Dispose) => {
     if (!pending.delete(dispose)) return;
     try {
@@ -22,9 +23,11 @@ export function createDisposal(report: (error: unknown) => void): Disposal {
       // A wrapper per registration: the same function may be registered twice and must then run twice.
       const once = () => dispose();
       pending.add(once);
+      if (ended) run(once);
       return () => run(once);
     },
     dispose() {
+      ended = true;
       for (const dispose of [...pending].reverse()) run(dispose);
     },
   };

@@ -125,7 +125,9 @@ function readLock(document: Document): LockSlice {
 
 function isLockSlice(value: unknown): value is LockSlice {
   const keys = ['plugins', 'blocks', 'services', 'shared'];
-  return (
-    typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'object')
-  );
+  return isRecord(value) && keys.every((key) => isRecord(value[key]) && Object.values(value[key]).every(Boolean));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value instanceof Object;
 }

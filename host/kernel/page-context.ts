@@ -16,7 +16,8 @@ export function parsePageContext(raw: unknown): ParsedContext {
   const input = isRecord(raw) ? raw : {};
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
-  const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message}`);
+  // A message quotes the value it refuses, however long that is.
+  const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(input).filter(([key]) => !broken.has(key)));
   return {

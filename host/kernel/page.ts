@@ -18,13 +18,12 @@ export interface Page {
 export function createPage(view: Window & typeof globalThis): Page {
   let state: PageState = 'not initialised';
   let life: Life | undefined;
-  let busy: Promise<void> | undefined;
+  let last = Promise.resolve();
 
+  // One after the other, in the order of the calls, and a failure of one never holds up the next.
   const once = (action: () => Promise<void>): Promise<void> => {
-    busy = (busy ?? Promise.resolve()).then(action).finally(() => {
-      busy = undefined;
-    });
-    return busy;
+    last = last.then(action, action);
+    return last;
   };
   return {
     get state() {

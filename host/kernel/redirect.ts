@@ -27,6 +27,6 @@ export function ownerRedirect(
   if (!page.authenticatedAccount || isViewerOnly(page.websiteRoles)) return undefined;
   if (page.website.developerMode || page.website.cloneable) return undefined;
   if (session.get(NO_REDIRECT_KEY)) return undefined;
-  if (framed || LOCAL_HOST.test(place.hostname) || place.pathname.startsWith('/config')) return undefined;
+  if (framed || LOCAL_HOST.test(place.hostname) || /^\/config(\/|$)/.test(place.pathname)) return undefined;
   return configUrl(place.pathname + place.search);
 }

@@ -49,7 +49,8 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
         host,
         hydrate,
         onMounted: () => {
-          replayCaptured(kernel.captured, element);
+          // After React's commit: the events of the replay must find it at rest.
+          queueMicrotask(() => replayCaptured(kernel.captured, element));
           kernel.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
         },
         onError: (error): PlinthError =>

@@ -152,6 +152,11 @@ describe('pageSlice', () => {
     );
   });
 
+  it('names no hash of a shared family that nothing on the page uses', () => {
+    expect(Object.keys(page(['2']).integrity)).not.toContain('/_plinth/host/aria-tabs.1.js');
+    expect(Object.keys(page(['18']).integrity)).toContain('/_plinth/host/aria-tabs.1.js');
+  });
+
   it('throws rather than name a file that has no hash', () => {
     const { '/_plinth/host/http.1.js': _dropped, ...integrity } = lock.integrity;
     expect(() => pageSlice({ ...lock, integrity }, { blockTypes: [], pageType: 1, aboveFold: [] })).toThrow(

@@ -123,7 +123,22 @@ function scriptsOf(
   ]);
   const elsewhere = new Set(Object.values(lock.blocks).flatMap(({ js }) => js));
   const chunks = plugins.flatMap(([, { files }]) => files.filter((url) => needed.has(url) || !elsewhere.has(url)));
-  return sorted([lock.host.kernel, ...lock.host.files, ...chunks].filter(isScript));
+  return sorted(
+    [...hostScripts(lock, [...live, ...plugins.flatMap(([, { setup }]) => setup ?? [])]), ...chunks].filter(isScript),
+  );
+}
+
+/** The host's files without those that only modules of other pages share: every hash is bytes in every page. */
+function hostScripts(lock: Lockfile, modules: readonly LockedModule[]): string[] {
+  const shared = new Set(modules.flatMap((module) => module.shared));
+  const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
+  const own = new Set(Object.entries(lock.host.chunks).flatMap(([name, files]) => (isFamily(lock, name) ? [] : files)));
+  return lock.host.files.filter((url) => url === lock.host.kernel || own.has(url) || wanted.has(url));
+}
+
+/** Chunks that exist only to be shared are named after their specifier: `aria-tabs`. */
+function isFamily(lock: Lockfile, chunk: string): boolean {
+  return Object.hasOwn(lock.host.shared, `@plinth/sdk/${chunk.replace('-', '/')}`);
 }
 
 /** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
