@@ -1,5 +1,6 @@
 import { type ErrorCode, PlinthError } from '@plinth/sdk';
 import { pageIntegrity } from './page-integrity.ts';
+import { PLUGIN_TIMEOUT_MS } from './timeout.ts';
 
 /** §8 Lazy chunk: 'Loading chunk failed' (type timeout, missing or other). */
 export type ChunkFailureType = 'timeout' | 'missing' | 'other';
@@ -40,9 +41,9 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
 }
 
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
-  const integrity = pageIntegrity(url);
   try {
-    const response = await fetch(url, integrity ? { integrity } : {});
+    const integrity = pageIntegrity(url) ?? '';
+    const response = await fetch(url, { integrity, signal: AbortSignal.timeout(PLUGIN_TIMEOUT_MS) });
     if (response.ok) return undefined;
     return response.status === 404 || response.status === 410 ? 'missing' : 'other';
   } catch {

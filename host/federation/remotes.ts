@@ -35,7 +35,6 @@ async function importEntry(name: string, url: string): Promise<Container> {
 }
 
 function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' && value !== null && 'get' in value && 'init' in value && typeof value.get === 'function'
-  );
+  if (typeof value !== 'object' || value === null || !('get' in value) || !('init' in value)) return false;
+  return typeof value.get === 'function' && typeof value.init === 'function';
 }

@@ -5,16 +5,25 @@ import type { ExposedBlock } from './exposed-block.ts';
 
 /** Block JSON beyond this would freeze the page while it is parsed; the block keeps its server HTML. */
 const BLOCK_JSON_LIMIT = 2_000_000;
+/** So much of what is wrong fits into one report. */
+const ISSUE_LIMIT = 50;
+/** Characters of each issue. */
+const ISSUE_LENGTH = 200;
+
+/** Rendered by this system, from data that its publisher parsed; other markup may claim anything. */
+export function isOurs({ element }: FoundBlock): boolean {
+  return element.dataset.plinthBlock !== undefined && element.dataset.blockJson !== undefined;
+}
 
 /**
  * The raw data of a block: its JSON attribute, or what `read` makes of markup that another system rendered.
  * Undefined when there is neither, or when `read` does not recognise the markup.
  */
-export function rawBlockData({ element, id, locked }: FoundBlock, definition: ExposedBlock): unknown {
+export function rawBlockData(block: FoundBlock, definition: ExposedBlock): unknown {
+  const { element, id, locked } = block;
   const { plugin } = locked;
   const text = element.dataset.blockJson;
-  const ours = element.dataset.plinthBlock !== undefined && text !== undefined;
-  if (!ours && definition.read) return definition.read(element);
+  if (!isOurs(block) && definition.read) return definition.read(element);
   if (text === undefined) return undefined;
   if (text.length > BLOCK_JSON_LIMIT) {
     throw new PlinthError('PLINTH-BLOCK-003', `${ERROR_CODES['PLINTH-BLOCK-003']}: ${text.length} characters`, {
@@ -36,11 +45,14 @@ export function rawBlockData({ element, id, locked }: FoundBlock, definition: Ex
   }
 }
 
-/** Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with every path that is wrong. */
+/** Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with the paths that are wrong. */
 export function parseBlockData({ id, locked }: FoundBlock, definition: ExposedBlock, raw: unknown): unknown {
   const result = v.safeParse(definition.schema, raw);
   if (result.success) return result.output;
-  const paths = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+  // A message quotes the value it refuses, however long that is, and a hostile list has a million wrong items.
+  const shown = result.issues.slice(0, ISSUE_LIMIT);
+  const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
+  if (result.issues.length > ISSUE_LIMIT) paths.push(`and ${result.issues.length - ISSUE_LIMIT} more`);
   throw new PlinthError('PLINTH-BLOCK-002', paths.join('; '), {
     plugin: locked.plugin,
     block: id,

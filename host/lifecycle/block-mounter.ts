@@ -2,7 +2,7 @@ import { type Host, type PlinthError, withHtmlGate } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
 import type { FoundBlock } from '../kernel/block.ts';
-import { parseBlockData, rawBlockData } from './block-data.ts';
+import { isOurs, parseBlockData, rawBlockData } from './block-data.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
 import type { MountQueue } from './mount-queue.ts';
@@ -26,8 +26,8 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
     // Asked for together: one wave, whatever the network does.
-    const reactChunk = import(/* webpackChunkName: "react" */ '../react/index.ts');
-    const [module, host] = await Promise.all([
+    const [{ mountBlock }, module, host] = await Promise.all([
+      import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
       hostOf(locked.plugin),
       loadStylesheets(locked.css),
@@ -35,13 +35,14 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const definition = exposedBlock(module, locked.plugin, locked.module);
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;
-    const gate = await htmlGate(kernel.lock.sanitised === true && block.published);
+    const gate = await htmlGate(kernel.lock.sanitised === true && block.published && isOurs(block));
     const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
-    const { mountBlock } = await reactChunk;
 
     const place = { plugin: locked.plugin, block: id };
-    return queue.run(() =>
-      mountBlock({
+    return queue.run(() => {
+      // From here on React hears what the visitor does; captured as well, it would happen twice.
+      kernel.captured.live.add(element);
+      const unmount = mountBlock({
         content,
         component: definition.component,
         data,
@@ -65,7 +66,12 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
             ...place,
             hint: 'Render the same on server and client: no clock, randomness or window in render.',
           }),
-      }),
-    );
+      });
+      return () => {
+        unmount();
+        // Its next life may begin with a touch again.
+        kernel.captured.live.delete(element);
+      };
+    });
   };
 }

@@ -45,9 +45,12 @@ export function guardCapabilities(
         // Once the answer is here, its body may still be being read.
         if (!answered) abort.abort();
       });
-      const signal = init.signal ? AbortSignal.any([init.signal, abort.signal]) : abort.signal;
+      // Not AbortSignal.any: Safari has it from 17.4 only.
+      const forward = () => abort.abort(init.signal?.reason);
+      if (init.signal?.aborted) forward();
+      init.signal?.addEventListener('abort', forward, { once: true });
       try {
-        return await fetch(url, { ...init, signal });
+        return await fetch(url, { ...init, signal: abort.signal });
       } finally {
         answered = true;
         stop();

@@ -23,11 +23,22 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const hooks = createHooks({ report, consent });
   const escapeStack = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
 
-  const runtime: Runtime = { ...kernel, hooks, escape: escapeStack, cookies, consent: () => consent, setConsent };
+  let initCalled = false;
+
+  const runtime: Runtime = {
+    ...kernel,
+    hooks,
+    escape: escapeStack,
+    cookies,
+    initPassed: () => initCalled || kernel.state() === 'initialised',
+    consent: () => consent,
+    setConsent,
+  };
   const loader = createLazyLoader(lock);
   const services = createServices({
     owners: lock.services,
     setUp: async (plugin) => {
+      if (!consentAllows(lock, plugin, consent)) throw withoutConsent(plugin);
       await plugins.hostOf(plugin);
     },
   });
@@ -36,17 +47,22 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const mounted = new Map<FoundBlock, () => void>();
   const waitingBlocks = new Set<FoundBlock>();
   const waitingPlugins = new Set<string>();
+  /** Plugins that serve this page; others in the lock slice may not be meant for it. */
+  const serving = new Set<string>();
+  const withdrawals = new Map<string, number>();
   let ended = false;
 
   const activate = async (block: FoundBlock): Promise<void> => {
     const { plugin } = block.locked;
     if (!consentAllows(lock, plugin, consent)) return void waitingBlocks.add(block);
+    const turn = withdrawals.get(plugin);
     try {
       const unmount = await mount(block);
       if (!unmount) return;
-      // Destroyed, or consent withdrawn, while it was on its way.
-      if (ended || !consentAllows(lock, plugin, consent)) return unmount();
-      mounted.set(block, unmount);
+      if (!ended && turn === withdrawals.get(plugin)) return void mounted.set(block, unmount);
+      // Destroyed, or consent withdrawn, while it was on its way; a plugin that was stopped has to start anew.
+      unmount();
+      if (!ended) await activate(block);
     } catch (error) {
       report(error instanceof PlinthError ? error.inBlock(block.id) : error, {
         code: 'PLINTH-LOAD-003',
@@ -57,6 +73,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     }
   };
   const activatePage = async (plugin: string): Promise<void> => {
+    serving.add(plugin);
     if (!consentAllows(lock, plugin, consent)) return void waitingPlugins.add(plugin);
     try {
       await plugins.hostOf(plugin);
@@ -65,6 +82,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     }
   };
   const withdraw = (plugin: string) => {
+    withdrawals.set(plugin, (withdrawals.get(plugin) ?? 0) + 1);
     for (const [block, unmount] of [...mounted].reverse()) {
       if (block.locked.plugin !== plugin) continue;
       unmount();
@@ -72,7 +90,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       waitingBlocks.add(block);
     }
     plugins.stop(plugin);
-    if (lock.plugins[plugin]?.page) waitingPlugins.add(plugin);
+    if (serving.has(plugin)) waitingPlugins.add(plugin);
   };
 
   async function setConsent(next: Consent): Promise<void> {
@@ -102,10 +120,22 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   return {
     async init() {
       await Promise.all(pagePlugins(lock, page, 'init').map(activatePage));
+      initCalled = true;
       await hooks.init.promise(page);
     },
     idle: () => void pagePlugins(lock, page, 'idle').map(activatePage),
     activate,
     destroy: () => hooks.destroy.promise(page),
   };
+}
+
+function withoutConsent(plugin: string): PlinthError {
+  return new PlinthError(
+    'PLINTH-SVC-001',
+    `plugin ${plugin} waits for the visitor's consent, and so does its service`,
+    {
+      plugin,
+      hint: 'Ask again once consentChange grants it.',
+    },
+  );
 }

@@ -9,7 +9,11 @@ export function watchPluginFaults(kernel: Runtime): void {
   const handle = (error: unknown) => {
     const plugin = pluginOfStack(kernel.lock, error);
     if (!plugin) return;
-    const block = kernel.captured.block?.id.replace(/^block-/, '');
+    const element = kernel.captured.block;
+    const type = element?.getAttribute('data-block-type') ?? '';
+    // The latest event may have been in the block of another plugin.
+    const own = Object.hasOwn(kernel.lock.blocks, type) && kernel.lock.blocks[type]?.plugin === plugin;
+    const block = own ? element?.id.replace(/^block-/, '') : undefined;
     kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin, block, hint: 'The block lives on; mend the plugin.' });
   };
   const onError = (event: ErrorEvent) => handle(event.error);

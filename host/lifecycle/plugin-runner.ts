@@ -1,9 +1,13 @@
 import { type Host, PlinthError } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
+import { withTimeout } from '../federation/timeout.ts';
 import { exposedPlugin } from './exposed-block.ts';
 import type { Runtime } from './runtime.ts';
 import { createScopedHost, type ScopedHost } from './scoped-host.ts';
 import type { Services } from './services.ts';
+
+/** A setup may wait for services, which have 20 seconds each; one that takes longer holds up blocks and initialisation. */
+const SETUP_TIMEOUT_MS = 30_000;
 
 /** Runs each plugin's setup once, and undoes it. */
 export interface PluginRunner {
@@ -20,8 +24,11 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
     const setup = kernel.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
     const definition = exposedPlugin(await loader.load(plugin, setup), plugin);
+    // Stopped while it was on its way: after destroy or a withdrawn consent none of it may run.
+    if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
-      await definition.setup?.(scoped.waiting(`plugin ${plugin}`));
+      const done = Promise.resolve(definition.setup?.(scoped.waiting(`plugin ${plugin}`)));
+      await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('it did not end in time'));
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
       const hint = 'Mend the plugin’s setup; its blocks keep their server HTML.';
@@ -41,7 +48,9 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
       const scoped = createScopedHost(kernel, plugin, services);
       const ready = setUp(plugin, scoped);
       running.set(plugin, { scoped, ready });
-      ready.catch(() => stop(plugin));
+      ready.catch(() => {
+        if (running.get(plugin)?.scoped === scoped) stop(plugin);
+      });
       return ready;
     },
     stop,

@@ -3,19 +3,13 @@ import type { CapturedEvents } from '../kernel/captured-events.ts';
 /** Elements whose click the browser itself has already answered; replaying it would do it twice. */
 const NATIVE_CLICK =
   'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
-/** Elements that take keys natively. */
-const NATIVE_KEYS = `${NATIVE_CLICK},button,[contenteditable]`;
-const REPLAYED_KEYS = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'Enter',
-  ' ',
-  'Escape',
-]);
+/** Elements that take every key themselves. */
+const NATIVE_KEYS = 'input,select,textarea,video,audio,[contenteditable]';
+/** Elements that answer Enter and Space with a click, which is captured too. */
+const NATIVE_PRESS = 'a[href],area[href],summary,button';
+const PRESS_KEYS = ['Enter', ' '];
+/** Not Escape: a block that is not live yet has nothing open, and the escape stack has heard it already. */
+const REPLAYED_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ...PRESS_KEYS];
 
 /**
  * Marks a block as live and hands it what the visitor did to it before: the first click, key and focus on each element,
@@ -36,7 +30,11 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
     const copy = done.has(key) ? undefined : replayOf(event, target);
     if (!copy) continue;
     done.add(key);
+    // The page around the block has heard the original.
+    const stop = (heard: Event) => heard.stopPropagation();
+    block.addEventListener(copy.type, stop);
     target.dispatchEvent(copy);
+    block.removeEventListener(copy.type, stop);
   }
 }
 
@@ -57,9 +55,9 @@ function replayOf(event: Event, target: Element): Event | undefined {
   }
   if (event instanceof KeyboardEvent) {
     const modified = event.ctrlKey || event.metaKey || event.altKey;
-    if (modified || event.defaultPrevented || !REPLAYED_KEYS.has(event.key) || target.matches(NATIVE_KEYS))
-      return undefined;
     const { key, code, shiftKey } = event;
+    const native = target.matches(NATIVE_KEYS) || (PRESS_KEYS.includes(key) && target.matches(NATIVE_PRESS));
+    if (modified || native || event.defaultPrevented || !REPLAYED_KEYS.includes(key)) return undefined;
     return new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, key, code, shiftKey });
   }
   // React hears focus as `focusin`; the element has it still, so nothing moves.

@@ -8,6 +8,8 @@ export interface Runtime extends Kernel {
   readonly hooks: KernelHooks;
   readonly escape: EscapeStack;
   readonly cookies: SafeCookies;
+  /** The `init` hook has been called, or the page was initialised without it: a tap made now would never run. */
+  readonly initPassed: () => boolean;
   readonly consent: () => Consent;
   /** Changes what the visitor allows. Settles once every `consentChange` tap has. */
   setConsent(next: Consent): Promise<void>;

@@ -5,14 +5,18 @@ export function createSafeCookies(document: Document): SafeCookies {
   const memory = new Map<string, string>();
   return {
     get(name) {
-      for (const pair of read(document).split('; ')) {
-        const at = pair.indexOf('=');
-        if (pair.slice(0, at) === name) return decode(pair.slice(at + 1));
-      }
-      return memory.get(name);
+      const start = `${cookieName(name)}=`;
+      const pair = read(document)
+        .split('; ')
+        .find((candidate) => candidate.startsWith(start));
+      return pair === undefined ? memory.get(name) : decode(pair.slice(start.length));
     },
     set(name, value, { maxAgeS, path = '/', domain, sameSite = 'Lax' } = {}) {
-      const parts = [`${name}=${encodeURIComponent(value)}`, `path=${path}`, `samesite=${sameSite}`];
+      const parts = [
+        `${cookieName(name)}=${encodeURIComponent(value.toWellFormed())}`,
+        `path=${path}`,
+        `samesite=${sameSite}`,
+      ];
       if (maxAgeS !== undefined) parts.push(`max-age=${maxAgeS}`);
       if (domain) parts.push(`domain=${domain}`);
       if (sameSite === 'None' || document.location?.protocol === 'https:') parts.push('secure');
@@ -24,6 +28,11 @@ export function createSafeCookies(document: Document): SafeCookies {
       memory.delete(name);
     },
   };
+}
+
+/** A name may hold more than letters, but nothing that would begin an attribute of its own or that no cookie can carry. */
+function cookieName(name: string): string {
+  return name.toWellFormed().replace(/[^\w!#$%&'*+.^`|~-]/gu, encodeURIComponent);
 }
 
 function read(document: Document): string {

@@ -41,7 +41,7 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
       ...hooks,
       init(handler, options) {
         // A plugin that arrives after initialisation has missed nothing: its initialiser runs now.
-        if (kernel.state() !== 'initialised') return hooks.init(handler, options);
+        if (!kernel.initPassed()) return hooks.init(handler, options);
         isolated(handler)(kernel.page);
         return () => undefined;
       },
@@ -50,7 +50,7 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     consent: kernel.consent,
     use: (token) => services.use(token, { plugin, waiter }),
     provide(token, provider) {
-      services.provide(plugin, token.id, (self) => provider(build(self)));
+      disposal.add(services.provide(plugin, token.id, (self) => provider(build(self))));
     },
     scan: kernel.scan,
     listen(target, type, listener, options) {
@@ -59,11 +59,11 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
       return disposal.add(() => target.removeEventListener(type, guardedListener, options));
     },
     timeout(callback, delay) {
-      const stop = disposal.add(() => clearTimeout(timer));
       const timer = setTimeout(() => {
         stop();
         isolated(callback)();
       }, delay);
+      const stop = disposal.add(() => clearTimeout(timer));
       return stop;
     },
     interval(callback, period) {

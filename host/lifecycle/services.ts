@@ -1,4 +1,4 @@
-import { PlinthError, type ServiceToken } from '@plinth/sdk';
+import { type Dispose, PlinthError, type ServiceToken } from '@plinth/sdk';
 import { withTimeout } from '../federation/timeout.ts';
 
 /** A provider that is not ready by then will hardly ever be; whoever asked gets an error it can handle. */
@@ -14,7 +14,8 @@ export interface ServiceUser {
 }
 
 export interface Services {
-  provide(plugin: string, id: string, provider: (self: Waiter) => unknown): void;
+  /** The first provider wins. Returns a function that takes it back, with the instance that it made. */
+  provide(plugin: string, id: string, provider: (self: Waiter) => unknown): Dispose;
   /** Resolves a service for `waiter`; rejects with `PLINTH-SVC-…` and the chain that led here. */
   use<Service>(token: ServiceToken<Service>, user: ServiceUser): Promise<Service>;
 }
@@ -51,7 +52,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       const owner = Object.hasOwn(owners, id) ? owners[id] : undefined;
       if (!owner) throw missing(id);
       addWait(self, `plugin ${owner}`);
-      await setUp(owner);
+      await setUp(owner).finally(() => waits.delete(self));
     }
     const found = providers.get(id);
     if (!found) throw missing(id);
@@ -70,7 +71,12 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
 
   return {
     provide(plugin, id, provider) {
-      if (!providers.has(id)) providers.set(id, { plugin, provider });
+      if (providers.has(id)) return () => undefined;
+      providers.set(id, { plugin, provider });
+      return () => {
+        providers.delete(id);
+        instances.delete(id);
+      };
     },
     use<Service>({ id }: ServiceToken<Service>, { plugin, waiter }: ServiceUser) {
       const self: Waiter = `service ${id}`;
@@ -86,7 +92,9 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       const instance = instances.get(id) ?? resolve(id, self);
       instances.set(id, instance);
       // A provider that failed may succeed for the next one who asks.
-      instance.catch(() => instances.delete(id));
+      instance.catch(() => {
+        if (instances.get(id) === instance) instances.delete(id);
+      });
       // The token's type parameter exists at compile time only: whoever provided the service used the same token.
       return withTimeout(instance as Promise<Service>, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
         if (waiter) waits.get(waiter)?.delete(self);

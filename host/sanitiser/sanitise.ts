@@ -1,3 +1,4 @@
+import { trustedTypesPolicy } from '@plinth/sdk';
 import { SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
 import createDOMPurify from 'dompurify';
 
@@ -5,5 +6,7 @@ const purify = createDOMPurify(window);
 
 /** The one sanitiser in the browser: for pages another system rendered, and for HTML that arrives later. */
 export function sanitise(dirty: string): string {
-  return purify.sanitize(dirty, SANITISER_CONFIG);
+  const policy = trustedTypesPolicy();
+  // Without ours it would make a policy of its own, which the Content-Security-Policy refuses.
+  return purify.sanitize(dirty, { ...SANITISER_CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
 }

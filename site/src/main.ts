@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   closeOnSignal(site);
   const address = await listen(site, config);
   console.info(startMessage(site, config, address));
+  await site.warm();
 }
 
 /** One line that says where, and what was done. */

@@ -1,26 +1,31 @@
+import type { TrustedHTML, TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/lib';
 import type { SafeHtml } from './safe-html.ts';
-
-interface HtmlPolicy {
-  createHTML(input: string): string;
-}
-
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML: (input: string) => string }): HtmlPolicy;
-}
 
 /** Name that the Content-Security-Policy allows in `trusted-types`. */
 export const TRUSTED_TYPES_POLICY = 'plinth';
 
-let policy: HtmlPolicy | undefined;
+let policy: TrustedTypePolicy | undefined;
 
 /**
- * The one Trusted Types policy. It vouches for what the sanitiser let through, nothing else: its only caller takes
- * `SafeHtml`. Made at the first use, so that a page which draws no HTML creates none; where the browser has no
- * Trusted Types (or on the server) the string itself is the result.
+ * The one Trusted Types policy of the page, made at the first use, so that a page which draws no HTML creates none.
+ * Undefined where the browser has no Trusted Types, and on the server. For the sanitiser, which parses what it cleans
+ * in a document of its own; everybody else calls `toTrustedHtml`.
  */
-export function toTrustedHtml(html: SafeHtml): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  if (!factory) return html;
-  policy ??= factory.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (input) => input });
-  return policy.createHTML(html);
+export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
+  const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  policy ??= factory?.createPolicy(TRUSTED_TYPES_POLICY, {
+    createHTML: (input) => input,
+    createScript: refuse,
+    createScriptURL: refuse,
+  });
+  return policy;
+}
+
+/** Vouches for HTML that the sanitiser let through, and for nothing else: its only caller takes `SafeHtml`. */
+export function toTrustedHtml(html: SafeHtml): string | TrustedHTML {
+  return trustedTypesPolicy()?.createHTML(html) ?? html;
+}
+
+function refuse(): never {
+  throw new TypeError('Plinth loads scripts by import, never from a text');
 }

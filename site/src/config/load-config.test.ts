@@ -23,16 +23,21 @@ describe('sources', () => {
     ['a variable', [], { PORT: '8080' }, { port: 8080 }],
     ['an option over a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
     ['an empty variable as none', [], { PORT: '', DATABASE_URL: '' }, { port: 4173, databaseUrl: undefined }],
-    ['a pages folder relative to the caller', ['--pages', 'my pages'], {}, { pages: '/work/my pages' }],
+    ['a pages folder relative to the caller', ['--pages', 'my pages'], {}, { pages: '/srv/my pages' }],
     ['an absolute data folder', ['--data', '/var/x'], {}, { data: '/var/x' }],
-    ['the lockfile of a manifest', [], { PLINTH_MANIFEST: 'm/a.json' }, { lockFile: '/work/m/a.lock.json' }],
+    [
+      'the lockfile of a manifest',
+      [],
+      { PLINTH_MANIFEST: 'm/a.json' },
+      { lockFile: expect.stringMatching(/\/dist\/a\.lock\.json$/) },
+    ],
     ['a lockfile itself', [], { PLINTH_MANIFEST: '/m/a.lock.json' }, { lockFile: '/m/a.lock.json' }],
     ['a PostgreSQL address', [], { DATABASE_URL: 'postgres://h/d' }, { databaseUrl: 'postgres://h/d' }],
     ['development mode', ['--dev'], {}, { dev: true }],
     ['a proxy in front', [], { TRUST_PROXY: '1' }, { trustProxy: true }],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('takes %s', (_, argv, environment, expected) => {
-    expect(loadConfig(argv, environment, '/work')).toMatchObject(expected);
+    expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
   });
 });
 

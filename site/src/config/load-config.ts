@@ -9,6 +9,9 @@ const HIGHEST_PORT = 65_535;
 const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
+const DIST = path.join(REPOSITORY, 'dist');
+const DEFAULT_MANIFEST = 'manifests/demo.json';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -63,9 +66,9 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
     ...rest,
     pages: fromCwd(pages, 'site/pages'),
     data: fromCwd(data, '.plinth/data'),
-    lockFile: lockFileOf(fromCwd(manifest, 'manifests/site.json')),
+    lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, cwd),
     databaseUrl: rest.databaseUrl,
-    dist: path.join(REPOSITORY, 'dist'),
+    dist: DIST,
     theme: path.join(REPOSITORY, 'site/theme'),
     publicFiles: path.join(REPOSITORY, 'site/public'),
   };
@@ -118,6 +121,8 @@ function sourceOf(option: string | null): string {
   return variable ? `--${option} (${variable})` : `--${option ?? ''}`;
 }
 
-function lockFileOf(manifest: string): string {
-  return manifest.endsWith('.lock.json') ? manifest : manifest.replace(/\.json$/, '.lock.json');
+/** The build leaves `demo.lock.json` for `manifests/demo.json` beside host and plugins; a lockfile may be named itself. */
+function lockFileOf(manifest: string, cwd: string): string {
+  if (manifest.endsWith('.lock.json')) return path.resolve(cwd, manifest);
+  return path.join(DIST, `${path.basename(manifest, '.json')}.lock.json`);
 }

@@ -96,9 +96,9 @@ describe.each(databases)('$name', ({ open }) => {
     ['another path', '/b', 's1', 'b1'],
     ['another source', '/a', 's2', 'b1'],
     ['another build', '/a', 's1', 'b2'],
-  ])('has no published page for %s', async (_, ...key) => {
+  ])('has no published page for %s', async (_, path, source, build) => {
     await publishedPages(database).save(row);
-    await expect(publishedPages(database).find(...(key as [string, string, string]))).resolves.toBeUndefined();
+    await expect(publishedPages(database).find(path, source, build)).resolves.toBeUndefined();
   });
 
   it('replaces the page of a path', async () => {
@@ -154,15 +154,33 @@ describe.each(databases)('$name', ({ open }) => {
   });
 });
 
-it('SQLite: two processes migrate the same new file at once', async () => {
-  const { options, close } = await temporarySqlite();
-  const module = new URL('./open-database.ts', import.meta.url).href;
-  const script = path.join(options.data, 'open.mjs');
-  const source = `import { openDatabase } from ${JSON.stringify(module)};
-    const database = await openDatabase(${JSON.stringify(options)}); await database.destroy();`;
+/** Runs a script in several processes at once; `database` is open in it. */
+async function inProcesses(count: number, options: Opened['options'], body: string): Promise<void> {
+  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const script = path.join(options.data, 'process.mjs');
+  const source = `import { openDatabase } from ${module('./open-database.ts')};
+    import { settings } from ${module('./settings.ts')};
+    const database = await openDatabase(${JSON.stringify(options)});
+    ${body}
+    await database.destroy();`;
   await writeFile(script, source);
-  const run = () => promisify(execFile)(process.execPath, [script]);
-  await expect(Promise.all([run(), run(), run()])).resolves.toHaveLength(3);
+  await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, [script])));
+}
+
+it('SQLite: processes that start at once migrate the same new file, and none loses what it reads and writes', async () => {
+  const { options, close } = await temporarySqlite();
+  // All begin to count at the same moment, when the last of them has surely started.
+  const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
+    for (let turn = 0; turn < 200; turn += 1) {
+      await database.transaction().execute(async (transaction) => {
+        const count = (await settings(transaction).get('count')) ?? 0;
+        await settings(transaction).set('count', count + 1);
+      });
+    }`;
+  await inProcesses(3, options, body);
+  const database = await openDatabase(options);
+  await expect(settings(database).get('count')).resolves.toBe(600);
+  await database.destroy();
   await close();
 }, 30_000);
 

@@ -7,11 +7,15 @@ export const BEST_BROTLI_QUALITY = 11;
 /** Below this a compressed body is hardly smaller than its headers. */
 const SMALLEST_COMPRESSED_BYTES = 256;
 
+export interface EncodedBody {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding;
+}
+
 /** A body in every encoding, each made at most once. */
 export interface CompressedBody {
-  readonly size: number;
   /** The body and the encoding it really has: a small one stays as it is. */
-  in(encoding: Encoding): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }>;
+  in(encoding: Encoding): Promise<EncodedBody>;
 }
 
 /**
@@ -35,7 +39,6 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 
   return {
-    size: identity.byteLength,
     in: async (encoding) => {
       if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES)
         return { bytes: identity, encoding: 'identity' };
@@ -47,6 +50,14 @@ export function compressedBody(identity: Buffer): CompressedBody {
       return { bytes: await brotli, encoding };
     },
   };
+}
+
+/** A body that is sent once: compressed as well as is worth it for one reader. */
+export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBody> {
+  if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES) {
+    return { bytes: identity, encoding: 'identity' };
+  }
+  return { bytes: await (encoding === 'br' ? toBrotli(identity, FAST_BROTLI_QUALITY) : toGzip(identity)), encoding };
 }
 
 export function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-
-/** The one policy the runtime creates: `TRUSTED_TYPES_POLICY` of the SDK, which keeps it out of its public API. */
-const TRUSTED_TYPES_POLICY = 'plinth';
+import { TRUSTED_TYPES_POLICY } from '@plinth/sdk';
+import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 
 export interface PolicySources {
   /** Texts of the inline scripts, as they stand between the tags. */
@@ -10,6 +9,7 @@ export interface PolicySources {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly connections?: readonly string[];
+  readonly forms?: readonly string[];
 }
 
 /**
@@ -21,16 +21,19 @@ export function contentSecurityPolicy({
   scripts = [],
   styles = [],
   connections = [],
+  forms = [],
 }: PolicySources): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...scripts],
-    'style-src': ["'self'", ...styles],
+    'script-src': ["'self'", ...inlineScripts.map(inlineHash), ...scripts],
+    // react-aria's press events write one style element, whose text is known.
+    'style-src': ["'self'", inlineHash(PRESSABLE_STYLE), ...styles],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    // Authors may show pictures of other hosts; over https only.
+    'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connections],
-    'form-action': ["'self'", ...connections],
+    'form-action': ["'self'", ...forms],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'"],
     'object-src': ["'none'"],
@@ -42,8 +45,8 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** Source expression of an inline script. */
-export function scriptHash(text: string): string {
+/** Source expression of an inline script or style. */
+export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

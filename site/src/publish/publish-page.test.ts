@@ -6,12 +6,12 @@ import { pageFileSchema } from '../pages/page-file.ts';
 import { siteFileSchema } from '../pages/site-file.ts';
 import { plainRenderer } from '../testing/plain-renderer.ts';
 import { ENTRY, plainTemplate, SOME_INTEGRITY, STYLES } from '../testing/plain-template.ts';
-import { scriptHash } from './content-security-policy.ts';
+import { inlineHash } from './content-security-policy.ts';
 import { publishPage } from './publish-page.ts';
-import type { RenderedBlock } from './renderer.ts';
+import type { RenderedBlock, Renderer } from './renderer.ts';
 import { withVisitorContext } from './visitor-page.ts';
 
-async function publish(page: object, site: object = {}, apiOrigin?: string) {
+async function publish(page: object, site: object = {}, apiOrigin?: string, renderer: Renderer = plainRenderer()) {
   const template = plainTemplate();
   const publication = await publishPage({
     page: v.parse(pageFileSchema, { path: '/a', title: 'A', ...page }),
@@ -22,7 +22,7 @@ async function publish(page: object, site: object = {}, apiOrigin?: string) {
     ],
     template,
     types: blockTypesOf(template.blocks),
-    renderer: plainRenderer(),
+    renderer,
     theme: { href: '/theme.0123.css', integrity: SOME_INTEGRITY },
     icon: '/favicon.svg',
     dev: false,
@@ -119,7 +119,7 @@ describe('what the page loads', () => {
     const { document, csp } = await publish({ blocks: [block] });
     const inline = [...document.querySelectorAll('script:not([src]):not([type="application/json"])')];
     expect(inline).toHaveLength(2);
-    for (const script of inline) expect(csp).toContain(scriptHash(script.textContent ?? ''));
+    for (const script of inline) expect(csp).toContain(inlineHash(script.textContent ?? ''));
   });
 
   it('may call the hosts that a capability names, but no host can add a directive', async () => {
@@ -158,8 +158,8 @@ describe('what the page loads', () => {
   it('calls another origin when the API lives there', async () => {
     const { json, csp } = await publish({}, {}, 'https://api.example.org');
     expect(json('plinth-context').website.baseUrl).toBe('https://api.example.org');
-    expect(csp).toContain("connect-src 'self' https://api.example.org");
-    expect(csp).toContain("form-action 'self' https://api.example.org");
+    expect(csp).toContain("connect-src 'self' https://api.example.com https://api.example.org;");
+    expect(csp).toContain("form-action 'self' https://api.example.org;");
   });
 
   it.each([
@@ -221,6 +221,21 @@ describe('a block', () => {
       apiOrigin: undefined,
     });
     expect(ids).toEqual(['a1', 'a1-2', 'b', 'a1-3']);
+  });
+
+  it('stands in its own place, in whatever order the renderer answers', async () => {
+    const backwards = plainRenderer();
+    const render: typeof backwards.render = async (...request) => (await backwards.render(...request)).toReversed();
+    const { document } = await publish({ blocks: [block, { ...block, id: 'a2', data: 'second' }] }, {}, undefined, {
+      ...backwards,
+      render,
+    });
+    expect(document.querySelector('#block-a2')?.textContent).toBe('"second"');
+  });
+
+  it('that the renderer leaves out is no page', async () => {
+    const silent = { ...plainRenderer(), render: async () => [] };
+    await expect(publish({ blocks: [block] }, {}, undefined, silent)).rejects.toThrow(/left out block "a1"/);
   });
 
   it('stands in its section, row and column', async () => {

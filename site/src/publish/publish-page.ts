@@ -118,7 +118,13 @@ async function render(
       ...(block.html === undefined ? {} : { html: block.html }),
     };
   });
-  return toRender.length === 0 ? [] : request.renderer.render(toRender, context);
+  if (toRender.length === 0) return [];
+  const results = new Map((await request.renderer.render(toRender, context)).map((result) => [result.id, result]));
+  return toRender.map(({ id }) => results.get(id) ?? leftOut(id));
+}
+
+function leftOut(id: string): never {
+  throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${id}"`);
 }
 
 /** Sections are drawn in the order in which their blocks were rendered, so one iterator serves them all. */
@@ -126,8 +132,8 @@ function mainHtml(sections: readonly PlacedSection[], rendered: readonly Rendere
   const results = rendered.values();
   const draw = (block: PageBlock): string => {
     const next = results.next();
-    if (next.done) throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${block.id}"`);
-    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: next.value });
+    const result = next.done ? leftOut(block.id) : next.value;
+    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: result });
   };
   return sections.map((section) => sectionHtml(section, draw)).join('\n');
 }
@@ -138,13 +144,12 @@ function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonl
 
 function policyOf(slice: PageSlice, { template, apiOrigin }: PublishRequest): string {
   const plugins = Object.values(slice.slice.plugins);
+  const api = apiOrigin === undefined ? [] : [apiOrigin];
   return contentSecurityPolicy({
     inlineScripts: [importMap(slice), template.capture],
     scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
     styles: foreignOrigins(slice.stylesheets.map(({ href }) => href)),
-    connections: [
-      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
-      ...(apiOrigin ? [apiOrigin] : []),
-    ],
+    connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
+    forms: api,
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createAssetBodies } from '../assets/asset-bodies.ts';
 import { createAssetCatalog } from '../assets/asset-catalog.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -15,7 +15,8 @@ import { createPublisher, type Publisher } from '../publish/publisher.ts';
 import type { CreateRenderer } from '../publish/renderer.ts';
 import { keepRenderer } from '../publish/renderer-keeper.ts';
 import type { LoadTemplate } from '../publish/template.ts';
-import { watchFolders } from '../publish/watch-folders.ts';
+import { tolerantStore } from '../publish/tolerant-store.ts';
+import { type Watched, watchFolders } from '../publish/watch-folders.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { assetSources } from './asset-sources.ts';
 import { configRoute } from './config-route.ts';
@@ -43,6 +44,8 @@ export interface Site {
   readonly publisher: Publisher;
   /** Looks at pages, files and builds again and publishes what changed; the watcher does the same. */
   refresh(): Promise<void>;
+  /** Compresses the builds ahead of their first request. What an earlier start compressed is on disk. */
+  warm(): Promise<void>;
   /** Lets requests that run come to their end, then closes renderer and database. */
   close(): Promise<void>;
 }
@@ -55,7 +58,7 @@ export interface Site {
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
   const app = fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -67,7 +70,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: config.dev,
-    store: publishedPages(database),
+    store: tolerantStore(publishedPages(database), app.log),
     renderers,
     loadTemplate: dependencies.loadTemplate,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
@@ -103,7 +106,10 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       stopWatching();
       await closeParts();
     });
-    return { app, publisher, refresh, close: () => app.close() };
+    const warm = async () => {
+      for (const asset of assets.all()) if (asset.immutable) await parts.bodies.body(asset, 'br');
+    };
+    return { app, publisher, refresh, warm, close: () => app.close() };
   } catch (error) {
     await closeParts();
     throw error;
@@ -119,6 +125,10 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     isClosing = true;
     events?.close();
   });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive would hold the server open until the client lets go.
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
@@ -133,12 +143,8 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   return { reload: () => events?.reload() };
 }
 
-function watchedFolders(config: SiteConfig): readonly string[] {
-  return [
-    config.pages,
-    config.theme,
-    config.publicFiles,
-    path.dirname(config.lockFile),
-    ...(config.dev ? [config.dist] : []),
-  ];
+/** A build is complete once its lockfile is written, so its other files need not be watched. */
+function watchedFolders({ pages, theme, publicFiles, lockFile }: SiteConfig): readonly Watched[] {
+  const lock = { folder: path.dirname(lockFile), file: path.basename(lockFile) };
+  return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, lock];
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from '../http/accepts.ts';
-import { compressedBody } from '../http/compressed-body.ts';
+import { compressOnce } from '../http/compressed-body.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { describeProblem } from '../pages/page-problem.ts';
 import { shortHash } from '../publish/hash.ts';
@@ -50,8 +50,10 @@ export async function sendPage(
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const body = html === undefined ? page.body : compressedBody(Buffer.from(html));
-  const { bytes, encoding } = await body.in(preferredEncoding(request.headers['accept-encoding']));
+  const wanted = preferredEncoding(request.headers['accept-encoding']);
+  const { bytes, encoding } = await (html === undefined
+    ? page.body.in(wanted)
+    : compressOnce(Buffer.from(html), wanted));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bytes);
 }

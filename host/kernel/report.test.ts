@@ -1,0 +1,66 @@
+import { PlinthError } from '@plinth/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBus } from '../hooks/bus.ts';
+import { createReport } from './report.ts';
+
+const line = vi.spyOn(console, 'error');
+
+beforeEach(() => void line.mockImplementation(() => undefined));
+afterEach(() => line.mockReset());
+
+function reporting() {
+  const bus = createBus({ report: (error) => report(error) });
+  const report = createReport(bus);
+  const heard: PlinthError[] = [];
+  bus.on('report', (error) => heard.push(error));
+  return { bus, report, heard };
+}
+
+describe('§8 report', () => {
+  it('sends a failure out exactly once, however often it is reported', () => {
+    const { report, heard } = reporting();
+    const error = new PlinthError('PLINTH-LOAD-001', 'gone');
+    report(error);
+    report(error, { code: 'PLINTH-MOUNT-001', plugin: 'other' });
+    expect(heard).toEqual([error]);
+    expect(line).toHaveBeenCalledOnce();
+  });
+
+  it('the console line holds code, message, plugin, block, what to do and the cause', () => {
+    const { report } = reporting();
+    const cause = new Error('deep');
+    report(
+      new PlinthError('PLINTH-BLOCK-001', 'not JSON', {
+        plugin: 'content',
+        block: 'a1',
+        hint: 'Publish again.',
+        cause,
+      }),
+    );
+    expect(line).toHaveBeenCalledExactlyOnceWith(
+      '[PLINTH-BLOCK-001] not JSON | plugin content | block a1 | Publish again.',
+      cause,
+    );
+  });
+
+  it.each([
+    [new Error('boom'), 'boom'],
+    ['a text', 'a text'],
+    [undefined, 'undefined'],
+    [null, 'null'],
+  ])('%o becomes a failure with the code and place that are given', (thrown, message) => {
+    const { report, heard } = reporting();
+    const failure = report(thrown, { code: 'PLINTH-MOUNT-004', plugin: 'maps', block: 'b1' });
+    expect(heard).toEqual([failure]);
+    expect(failure).toMatchObject({ code: 'PLINTH-MOUNT-004', plugin: 'maps', block: 'b1', message });
+  });
+
+  it('a listener of the reports that throws is no report itself', () => {
+    const { bus, report, heard } = reporting();
+    bus.on('report', () => {
+      throw new Error('reporter is broken');
+    });
+    report(new Error('boom'));
+    expect(heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createSafeStorage } from './safe-storage.ts';
+import { readSession } from './session.ts';
+
+/** One browser; each tab session has a session storage of its own. */
+function browser() {
+  const local = createSafeStorage(memory());
+  return { visit: (tab: ReturnType<typeof memory>) => readSession(local, createSafeStorage(tab)) };
+}
+
+function memory(): () => Storage {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    key: () => null,
+    length: 0,
+  };
+  return () => storage;
+}
+
+function refused(): Storage {
+  throw new DOMException('refused', 'SecurityError');
+}
+
+describe('§4 session flags', () => {
+  it('over several visits: the first landing is one page view, the first session is its whole tab session', () => {
+    const { visit } = browser();
+    const [first, second, third] = [memory(), memory(), memory()];
+    expect(visit(first)).toEqual({ firstLanding: true, firstSession: true });
+    expect(visit(first)).toEqual({ firstLanding: false, firstSession: true });
+    expect(visit(second)).toEqual({ firstLanding: false, firstSession: false });
+    expect(visit(first)).toEqual({ firstLanding: false, firstSession: true });
+    expect(visit(second)).toEqual({ firstLanding: false, firstSession: false });
+    expect(visit(third)).toEqual({ firstLanding: false, firstSession: false });
+  });
+
+  it('§9 keys: SS_HAS_LANDED in local storage, SS_IS_FIRST_SESSION in session storage', () => {
+    const [local, session] = [memory(), memory()];
+    readSession(createSafeStorage(local), createSafeStorage(session));
+    expect(local().getItem('SS_HAS_LANDED')).toBe('true');
+    expect(session().getItem('SS_IS_FIRST_SESSION')).toBe('true');
+    const later = memory();
+    readSession(createSafeStorage(local), createSafeStorage(later));
+    expect(later().getItem('SS_IS_FIRST_SESSION')).toBe('false');
+  });
+
+  it('storage that throws: every page view is a first one, and nothing fails', () => {
+    const visit = () => readSession(createSafeStorage(refused), createSafeStorage(refused));
+    expect(visit()).toEqual({ firstLanding: true, firstSession: true });
+    expect(visit()).toEqual({ firstLanding: true, firstSession: true });
+  });
+
+  it('only session storage throws: a later visit is not taken for the first', () => {
+    const local = createSafeStorage(memory());
+    readSession(local, createSafeStorage(refused));
+    expect(readSession(local, createSafeStorage(refused))).toEqual({ firstLanding: false, firstSession: false });
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchFolders } from './watch-folders.ts';
+
+let folder: string;
+let stop: () => void;
+let changes: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plinth-watch-'));
+  await mkdir(path.join(folder, 'inner'));
+  changes = 0;
+});
+afterEach(async () => {
+  stop();
+  await rm(folder, { recursive: true });
+});
+
+const count = () => {
+  changes += 1;
+};
+const oneChange = () => expect.poll(() => changes, { timeout: 5000 }).toBe(1);
+
+describe('watching', () => {
+  it('sees a file below the folder, many writes as one change', async () => {
+    stop = await watchFolders([{ folder }], count);
+    for (const text of ['a', 'b', 'c']) await writeFile(path.join(folder, 'inner', 'page.json'), text);
+    await oneChange();
+  });
+
+  it('sees a lockfile that replaces another', async () => {
+    stop = await watchFolders([{ folder, file: 'demo.lock.json' }], count);
+    await writeFile(path.join(folder, 'other.json'), 'x');
+    await writeFile(path.join(folder, 'demo.lock.json.tmp'), 'x');
+    await rename(path.join(folder, 'demo.lock.json.tmp'), path.join(folder, 'demo.lock.json'));
+    await oneChange();
+  });
+
+  it('leaves out a folder that does not exist', async () => {
+    stop = await watchFolders([{ folder: path.join(folder, 'none') }, { folder }], count);
+    await writeFile(path.join(folder, 'a.json'), 'x');
+    await oneChange();
+  });
+});
