@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Real servers, databases and builds on two busy cores.
+          testTimeout: 30_000,
           include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
