@@ -6,4 +6,5 @@ step('Building host and plugins …');
 const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);
 step('Publishing and starting the site …');
-process.exit(await execute('site/src/main.ts', process.argv.slice(2), { NODE_ENV: 'production' }));
+const logLevel = process.env.LOG_LEVEL ?? 'warn';
+process.exit(await execute('site/src/main.ts', process.argv.slice(2), { NODE_ENV: 'production', LOG_LEVEL: logLevel }));
