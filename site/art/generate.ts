@@ -5,7 +5,7 @@
  *     node site/art/generate.ts [name …]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { collection } from './collection.ts';
 import type { Piece } from './picture.ts';
 import { drawPreview, drawWall, walls } from './wall.ts';
@@ -26,16 +26,19 @@ for (const wall of walls) {
   if (isWanted(wall.name)) await save(wall.name, await drawWall(wall, imagePath));
 }
 if (isWanted('preview')) {
-  await writeFile(new URL('og.jpg', PUBLIC), await (await drawPreview(imagePath)).jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+  await writeFile(
+    new URL('og.jpg', PUBLIC),
+    await (await drawPreview(imagePath)).jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
+  );
 }
 
-function rasterise(piece: Piece): sharp.Sharp {
+function rasterise(piece: Piece): Sharp {
   const picture = piece.draw(piece.width, piece.height);
   if ('svg' in picture) return sharp(Buffer.from(picture.svg), { unlimited: true }).removeAlpha();
   return sharp(picture.pixels, { raw: { width: piece.width, height: piece.height, channels: 3 } });
 }
 
-async function save(name: string, image: sharp.Sharp): Promise<void> {
+async function save(name: string, image: Sharp): Promise<void> {
   const pixels = await image.png({ compressionLevel: 1 }).toBuffer();
   for (const quality of QUALITIES) {
     const file = await sharp(pixels).webp({ quality, effort: 5 }).toBuffer();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { INK } from './colour.ts';
 
 /** A framed print on the wall. Measures in pixels of the view. */
@@ -59,24 +59,37 @@ export const walls: readonly Wall[] = [
 ];
 
 /** Hangs the prints; `imagePath` says where a print that is already drawn lies. */
-export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Promise<sharp.Sharp> {
+export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Promise<Sharp> {
   const prints = await Promise.all(
     wall.hangings.map(async (hanging) => ({
-      input: await sharp(fileURLToPath(imagePath(hanging.print))).resize(hanging.width, hanging.height).png().toBuffer(),
+      input: await sharp(fileURLToPath(imagePath(hanging.print)))
+        .resize(hanging.width, hanging.height)
+        .png()
+        .toBuffer(),
       left: hanging.x,
       top: hanging.y,
     })),
   );
   const light = Buffer.from(
-    svg(wall.width, wall.height, `<path d="M${wall.width * 0.1} 0L${wall.width * 0.42} 0L${wall.width * 0.78} ${wall.floorY}L${wall.width * 0.36} ${wall.floorY}Z" fill="#fff7e2" fill-opacity="0.1" filter="url(#soft)"/>`),
+    svg(
+      wall.width,
+      wall.height,
+      `<path d="M${wall.width * 0.1} 0L${wall.width * 0.42} 0L${wall.width * 0.78} ${wall.floorY}L${wall.width * 0.36} ${wall.floorY}Z" fill="#fff7e2" fill-opacity="0.1" filter="url(#soft)"/>`,
+    ),
   );
-  const scene = await sharp(Buffer.from(room(wall))).composite([...prints, { input: light }]).png().toBuffer();
+  const scene = await sharp(Buffer.from(room(wall)))
+    .composite([...prints, { input: light }])
+    .png()
+    .toBuffer();
   return sharp(scene).removeAlpha();
 }
 
 /** The picture that a link to the site is shown with: 1200 x 630, as every network crops it least. */
-export async function drawPreview(imagePath: (name: string) => URL): Promise<sharp.Sharp> {
-  const cover = await sharp(fileURLToPath(imagePath('leeward'))).resize(1200, 630, { fit: 'cover' }).png().toBuffer();
+export async function drawPreview(imagePath: (name: string) => URL): Promise<Sharp> {
+  const cover = await sharp(fileURLToPath(imagePath('leeward')))
+    .resize(1200, 630, { fit: 'cover' })
+    .png()
+    .toBuffer();
   const band = svg(
     1200,
     630,
@@ -88,7 +101,12 @@ export async function drawPreview(imagePath: (name: string) => URL): Promise<sha
 function room(wall: Wall): string {
   const frames = wall.hangings.map((hanging) => {
     const mount = Math.round(Math.min(hanging.width, hanging.height) * MOUNT_SHARE);
-    const outer = { x: hanging.x - mount - FRAME_PX, y: hanging.y - mount - FRAME_PX, width: hanging.width + (mount + FRAME_PX) * 2, height: hanging.height + (mount + FRAME_PX) * 2 };
+    const outer = {
+      x: hanging.x - mount - FRAME_PX,
+      y: hanging.y - mount - FRAME_PX,
+      width: hanging.width + (mount + FRAME_PX) * 2,
+      height: hanging.height + (mount + FRAME_PX) * 2,
+    };
     const box = (grow: number, fill: string, extra = ''): string =>
       `<rect x="${outer.x - grow}" y="${outer.y - grow}" width="${outer.width + grow * 2}" height="${outer.height + grow * 2}" fill="${fill}" ${extra}/>`;
     return [
@@ -108,7 +126,8 @@ function room(wall: Wall): string {
 }
 
 function bench(x: number, y: number, width: number, height: number): string {
-  const leg = (left: number): string => `<rect x="${left}" y="${y + 40}" width="26" height="${height - 40}" fill="#3a2f26"/>`;
+  const leg = (left: number): string =>
+    `<rect x="${left}" y="${y + 40}" width="26" height="${height - 40}" fill="#3a2f26"/>`;
   return `<ellipse cx="${x + width / 2}" cy="${y + height + 4}" rx="${width * 0.56}" ry="26" fill="#000" fill-opacity="0.4" filter="url(#near)"/>${leg(x + 70)}${leg(x + width - 96)}<rect x="${x}" y="${y}" width="${width}" height="44" rx="6" fill="#8a6f55"/><rect x="${x}" y="${y}" width="${width}" height="12" rx="6" fill="#a98b6d"/>`;
 }
 

@@ -39,7 +39,12 @@ export const allotment: Piece = {
     divide({ x: -260, y: -260, width: width + 520, height: height + 520 }, 0);
 
     const shapes = plots.map((plot, index): string => {
-      const box = { x: plot.x + PATH_PX, y: plot.y + PATH_PX, width: plot.width - PATH_PX * 2, height: plot.height - PATH_PX * 2 };
+      const box = {
+        x: plot.x + PATH_PX,
+        y: plot.y + PATH_PX,
+        width: plot.width - PATH_PX * 2,
+        height: plot.height - PATH_PX * 2,
+      };
       const [soil, crop] = random.pick([
         [INK.moss, INK.lichen],
         [INK.lichen, INK.moss],
@@ -53,10 +58,19 @@ export const allotment: Piece = {
       const frame = `x="${px(box.x)}" y="${px(box.y)}" width="${px(box.width)}" height="${px(box.height)}" rx="7"`;
       const kind = random.next();
       const spacing = random.pick([22, 28, 36]);
-      const crops = kind < 0.62 ? rows(box, crop, spacing, random.pick([0, 45, 90, 135])) : kind < 0.82 ? bushes(box, crop, spacing * 1.5) : '';
+      const crops =
+        kind < 0.62
+          ? rows(box, crop, spacing, random.pick([0, 45, 90, 135]))
+          : kind < 0.82
+            ? bushes(box, crop, spacing * 1.5)
+            : '';
       return `<clipPath id="p${index}"><rect ${frame}/></clipPath><rect ${frame} fill="${soil}"/><g clip-path="url(#p${index})">${crops}</g>`;
     });
-    return sheet(width, height, INK.chalk, [`<g transform="rotate(-9 ${width / 2} ${height / 2})">`, ...shapes, '</g>']);
+    return sheet(width, height, INK.chalk, [
+      `<g transform="rotate(-9 ${width / 2} ${height / 2})">`,
+      ...shapes,
+      '</g>',
+    ]);
   },
 };
 

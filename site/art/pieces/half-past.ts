@@ -23,10 +23,15 @@ export const halfPast: Piece = {
         const y = top + row * size;
         const ground = random.pick([INK.bone, INK.bone, ...INKS]);
         const others = INKS.filter((ink) => ink !== ground);
-        const [first = INK.graphite, second = INK.bone] = [others[random.whole(0, others.length - 1)], others[random.whole(0, others.length - 1)]];
+        const [first = INK.graphite, second = INK.bone] = [
+          others[random.whole(0, others.length - 1)],
+          others[random.whole(0, others.length - 1)],
+        ];
         shapes.push(`<rect x="${px(x)}" y="${px(y)}" width="${size + 0.5}" height="${size + 0.5}" fill="${ground}"/>`);
         const turn = random.whole(0, 3) * 90;
-        shapes.push(`<g transform="translate(${px(x + size / 2)} ${px(y + size / 2)}) rotate(${turn})">${motif(random.next(), size / 2, first, second)}</g>`);
+        shapes.push(
+          `<g transform="translate(${px(x + size / 2)} ${px(y + size / 2)}) rotate(${turn})">${motif(random.next(), size / 2, first, second)}</g>`,
+        );
       }
     }
     return sheet(width, height, INK.bone, shapes);

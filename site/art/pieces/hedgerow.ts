@@ -13,10 +13,30 @@ const STEM = '#2f4a38';
 /** Which plant stands where, left to right. */
 const ORDER = [1, 0, 3, 2, 1, 3, 0] as const;
 const PLANTS = [
-  { rules: { X: ['F[+XL]F[-XL]FX', 'F[-XL]FF[+XL]X', 'FF[+XL][-XL]X'], F: ['F', 'FF'] }, turnDegrees: 25, leaf: [INK.moss, INK.lichen, INK.sea], generations: 5 },
-  { rules: { X: ['F[-LX]F[+LX]', 'F[+LX]F[-LX]FX', 'FFX'], F: ['F', 'F', 'FF'] }, turnDegrees: 18, leaf: [INK.vermilion, INK.coral, INK.blush], generations: 6 },
-  { rules: { X: ['FL[+FL]L[-FL]X', 'FL[-FL]L[+FL]X'], F: ['FF', 'F'] }, turnDegrees: 34, leaf: [INK.ultramarine, INK.sky], generations: 7 },
-  { rules: { X: ['F[+X][-X]FXL', 'F[+XL]FX', 'F[-XL]FX'], F: ['F', 'FF'] }, turnDegrees: 21, leaf: [INK.saffron, INK.ochre, INK.lichen], generations: 5 },
+  {
+    rules: { X: ['F[+XL]F[-XL]FX', 'F[-XL]FF[+XL]X', 'FF[+XL][-XL]X'], F: ['F', 'FF'] },
+    turnDegrees: 25,
+    leaf: [INK.moss, INK.lichen, INK.sea],
+    generations: 5,
+  },
+  {
+    rules: { X: ['F[-LX]F[+LX]', 'F[+LX]F[-LX]FX', 'FFX'], F: ['F', 'F', 'FF'] },
+    turnDegrees: 18,
+    leaf: [INK.vermilion, INK.coral, INK.blush],
+    generations: 6,
+  },
+  {
+    rules: { X: ['FL[+FL]L[-FL]X', 'FL[-FL]L[+FL]X'], F: ['FF', 'F'] },
+    turnDegrees: 34,
+    leaf: [INK.ultramarine, INK.sky],
+    generations: 7,
+  },
+  {
+    rules: { X: ['F[+X][-X]FXL', 'F[+XL]FX', 'F[-XL]FX'], F: ['F', 'FF'] },
+    turnDegrees: 21,
+    leaf: [INK.saffron, INK.ochre, INK.lichen],
+    generations: 5,
+  },
 ] as const satisfies readonly [Plant, ...Plant[]];
 
 /** A row of plants, each written by four rules of grammar and a few throws of the dice. */

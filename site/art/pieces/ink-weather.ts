@@ -11,7 +11,16 @@ export const inkWeather: Piece = {
   height: 1563,
   draw(width, height) {
     const noise = layered(createNoise(311), 2);
-    const ramp = createRamp([INK.midnight, INK.ultramarine, INK.sky, INK.bone, INK.blush, INK.coral, INK.vermilion, INK.plum]);
+    const ramp = createRamp([
+      INK.midnight,
+      INK.ultramarine,
+      INK.sky,
+      INK.bone,
+      INK.blush,
+      INK.coral,
+      INK.vermilion,
+      INK.plum,
+    ]);
     const line = parseHex(INK.midnight);
     return paint(width, height, (px, py): Rgb => {
       const x = px * 0.00062;

@@ -18,7 +18,7 @@ export const interference: Piece = {
 
     const ring = (x: number, y: number, cx: number, cy: number, period: number): number => {
       const distance = Math.hypot(x - cx, y - cy);
-      const phase = Math.abs((distance / period) % 1 - 0.5) * period;
+      const phase = Math.abs(((distance / period) % 1) - 0.5) * period;
       return smoothstep(period / 4 - EDGE_PX, period / 4 + EDGE_PX, phase);
     };
     const within = (x: number, y: number, cx: number, cy: number): number =>

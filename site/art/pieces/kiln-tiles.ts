@@ -19,7 +19,12 @@ export const kilnTiles: Piece = {
     const tile = (x: number, y: number, size: number, level: number): void => {
       const busy = heat((x + size / 2) * 0.0011, (y + size / 2) * 0.0011) * 1.4 + 0.52 - level * 0.12;
       if (level < FINEST_LEVEL && random.chance(level === 0 ? 0.86 : busy)) {
-        for (const [column, row] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+        for (const [column, row] of [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ] as const) {
           tile(x + (column * size) / 2, y + (row * size) / 2, size / 2, level + 1);
         }
         return;
@@ -56,8 +61,18 @@ function winged(x: number, y: number, size: number, isLight: boolean, kind: numb
           : kind < 0.92
             ? [disc(0.5, 0.5, size / 6, size > 300 ? line : INK.vermilion)]
             : [bar(0, 0.5, 1, 0.5)];
-  const wings = [[0, 0], [1, 0], [0, 1], [1, 1]] as const;
-  const doors = [[0.5, 0], [0, 0.5], [1, 0.5], [0.5, 1]] as const;
+  const wings = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const;
+  const doors = [
+    [0.5, 0],
+    [0, 0.5],
+    [1, 0.5],
+    [0.5, 1],
+  ] as const;
   return [
     `<rect x="${px(x)}" y="${px(y)}" width="${px(size)}" height="${px(size)}" fill="${ground}"/>`,
     ...wings.map(([cx, cy]) => disc(cx, cy, third, ground)),

@@ -24,7 +24,17 @@ export const orrery: Piece = {
       while (angle < start + Math.PI * 2 - 0.05) {
         const sweep = Math.min(random.between(0.25, 2.4) / (0.5 + ring * 0.055), start + Math.PI * 2 - angle);
         const gap = 7 / radius;
-        const ink = random.pick([INK.graphite, INK.graphite, INK.vermilion, INK.ultramarine, INK.sky, INK.saffron, INK.blush, INK.bone, INK.bone]);
+        const ink = random.pick([
+          INK.graphite,
+          INK.graphite,
+          INK.vermilion,
+          INK.ultramarine,
+          INK.sky,
+          INK.saffron,
+          INK.blush,
+          INK.bone,
+          INK.bone,
+        ]);
         const thickness = random.chance(0.3) ? RING_PX * 0.3 : random.chance(0.25) ? RING_PX * 0.12 : RING_PX - 7;
         const large = sweep - gap > Math.PI ? 1 : 0;
         if (sweep > gap * 2 && ink !== INK.bone) {

@@ -30,8 +30,10 @@ export const plainWeave: Piece = {
         const turned = Math.abs((column % (TURN * 2)) - TURN) + Math.abs((row % (TURN * 2)) - TURN);
         const isWarpOver = turned % 4 < 2;
         const seam = isWarpOver
-          ? bar(x, y + GAP_PX / 2, GAP_PX, thread, INK.graphite) + bar(x + thread, y + GAP_PX / 2, GAP_PX, thread, INK.graphite)
-          : bar(x + GAP_PX / 2, y, thread, GAP_PX, INK.graphite) + bar(x + GAP_PX / 2, y + thread, thread, GAP_PX, INK.graphite);
+          ? bar(x, y + GAP_PX / 2, GAP_PX, thread, INK.graphite) +
+            bar(x + thread, y + GAP_PX / 2, GAP_PX, thread, INK.graphite)
+          : bar(x + GAP_PX / 2, y, thread, GAP_PX, INK.graphite) +
+            bar(x + GAP_PX / 2, y + thread, thread, GAP_PX, INK.graphite);
         shapes.push(isWarpOver ? across + seam + down : down + seam + across);
       }
     }

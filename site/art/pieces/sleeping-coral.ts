@@ -56,7 +56,8 @@ function react(columns: number, rows: number): Float32Array {
   for (let spot = 0; spot < 60; spot++) {
     const x = random.whole(8, columns - 9);
     const y = random.whole(8, rows - 9);
-    for (let row = -3; row <= 3; row++) for (let column = -3; column <= 3; column++) b[(y + row) * columns + x + column] = 0.45;
+    for (let row = -3; row <= 3; row++)
+      for (let column = -3; column <= 3; column++) b[(y + row) * columns + x + column] = 0.45;
   }
   const feed = new Float32Array(columns * rows);
   const kill = new Float32Array(columns * rows);
@@ -85,9 +86,13 @@ function react(columns: number, rows: number): Float32Array {
 }
 
 function laplace(field: Float32Array, index: number, columns: number): number {
-  const sides = (field[index - 1] ?? 0) + (field[index + 1] ?? 0) + (field[index - columns] ?? 0) + (field[index + columns] ?? 0);
+  const sides =
+    (field[index - 1] ?? 0) + (field[index + 1] ?? 0) + (field[index - columns] ?? 0) + (field[index + columns] ?? 0);
   const corners =
-    (field[index - columns - 1] ?? 0) + (field[index - columns + 1] ?? 0) + (field[index + columns - 1] ?? 0) + (field[index + columns + 1] ?? 0);
+    (field[index - columns - 1] ?? 0) +
+    (field[index - columns + 1] ?? 0) +
+    (field[index + columns - 1] ?? 0) +
+    (field[index + columns + 1] ?? 0);
   return sides * 0.2 + corners * 0.05 - (field[index] ?? 0);
 }
 

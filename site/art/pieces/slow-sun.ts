@@ -30,7 +30,11 @@ export const slowSun: Piece = {
       const glow = Math.exp(-(((x - centre.x) / (radius * 0.8)) ** 2)) * Math.exp(-((fall - 1.35) ** 2) * 2.4) * 0.75;
       const half = (0.05 + 0.4 * Math.max(light * (1 - fall * 0.34), glow)) * pitch;
       const cover = 1 - smoothstep(half - 0.9, half + 0.9, Math.abs(y - middle - wave));
-      return mix(ground, mix(ink, ember, Math.min(1, Math.max(0, (y - centre.y + radius * 0.4) / (height * 0.62)))), cover);
+      return mix(
+        ground,
+        mix(ink, ember, Math.min(1, Math.max(0, (y - centre.y + radius * 0.4) / (height * 0.62)))),
+        cover,
+      );
     });
   },
 };

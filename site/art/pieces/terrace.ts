@@ -14,7 +14,16 @@ export const terrace: Piece = {
   height: 1786,
   draw(width, height) {
     const hills = layered(createNoise(402), 3);
-    const ramp = createRamp([INK.midnight, INK.petrol, INK.sea, INK.lichen, INK.bone, INK.blush, INK.coral, INK.vermilion]);
+    const ramp = createRamp([
+      INK.midnight,
+      INK.petrol,
+      INK.sea,
+      INK.lichen,
+      INK.bone,
+      INK.blush,
+      INK.coral,
+      INK.vermilion,
+    ]);
     const level = new Uint8Array(width * height);
     const edge = new Float32Array(width * height);
     for (let y = 0; y < height; y++) {
