@@ -7,8 +7,13 @@ const SITE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders below `site/` whose code decides what a page's HTML looks like. */
 const CODE_FOLDERS = ['src/publish', 'src/pages', 'render'];
 
-/** Hash of the code that makes HTML: a new version of it publishes every page again. */
-export async function codeHash(): Promise<string> {
+/**
+ * Hash of the code that makes HTML: a new version of it publishes every page again. Read once, when this process
+ * begins to run that code: files that are replaced under a running site are not what it runs.
+ */
+export const codeHash: Promise<string> = hashCode();
+
+async function hashCode(): Promise<string> {
   const files = await Promise.all(CODE_FOLDERS.map((folder) => sourcesIn(path.join(SITE_FOLDER, folder))));
   const contents = await Promise.all(
     files

@@ -156,7 +156,7 @@ async function prepare(options: PublisherOptions): Promise<Job> {
   const [set, template, code] = await Promise.all([
     readPageSet(options.pagesFolder),
     options.loadTemplate(),
-    codeHash(),
+    codeHash,
   ]);
   const { site } = set;
   return {
