@@ -42,10 +42,12 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
 
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
   try {
-    const integrity = pageIntegrity(url) ?? '';
-    const response = await fetch(url, { integrity, signal: AbortSignal.timeout(PLUGIN_TIMEOUT_MS) });
-    if (response.ok) return undefined;
-    return response.status === 404 || response.status === 410 ? 'missing' : 'other';
+    const signal = AbortSignal.timeout(PLUGIN_TIMEOUT_MS);
+    // Without its hash first: an answer that says "not found" never has it, and would be refused unseen.
+    const { ok, status } = await fetch(url, { signal });
+    if (!ok) return status === 404 || status === 410 ? 'missing' : 'other';
+    await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });
+    return undefined;
   } catch {
     // Offline, refused by the CSP, or not the file the lockfile names: the caller reports it with this type.
     return 'other';

@@ -40,7 +40,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       return undefined;
     }
   };
-  const { page, problem } = parsePageContext(attempt(() => readPageData(document, 'plinth-context')) ?? {});
+  const context = attempt(() => readPageData(document, 'plinth-context'));
+  const { page, problem } = parsePageContext(context === undefined ? {} : context);
   if (problem) report(problem);
   const lock = attempt(() => readLock(document)) ?? EMPTY_LOCK;
   const session = createSafeStorage(() => view.sessionStorage);

@@ -27,18 +27,22 @@ function outOfQuota(): never {
 }
 
 const BROWSERS: [string, () => () => Storage][] = [
-  ['a working storage', () => () => localStorage],
+  ['a working storage', () => () => WORKING],
   ['an accessor that throws', () => () => refuse()],
   ['setItem that throws', () => () => SET_REFUSED],
   ['a full quota', () => () => FULL],
   ['setItem that forgets', () => () => FORGETFUL],
   ['everything throws', () => () => storageOf({ getItem: refuse, setItem: refuse, removeItem: refuse })],
 ];
+const WORKING = storageOf();
 const SET_REFUSED = storageOf({ setItem: refuse });
 const FULL = storageOf({ setItem: outOfQuota });
 const FORGETFUL = storageOf({ setItem: () => undefined });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  WORKING.clear();
+});
 
 describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
   it('what is set is there, and what is removed is not', () => {

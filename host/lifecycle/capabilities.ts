@@ -14,7 +14,7 @@ export function guardCapabilities(
   const declared = kernel.lock.plugins[plugin]?.capabilities ?? {};
 
   const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
-    if (declared[kind]?.includes(name)) return;
+    if (declared[kind]?.some((allowed) => allows(allowed, name))) return;
     throw new PlinthError('PLINTH-CAP-001', `plugin ${plugin} may not use ${kind}: ${name}`, {
       plugin,
       hint: `Add "${name}" to capabilities.${kind} in plugin.json.`,
@@ -72,4 +72,9 @@ export function guardCapabilities(
       },
     },
   };
+}
+
+/** `*.example.com` stands for every host below example.com. */
+function allows(allowed: string, name: string): boolean {
+  return allowed === name || (allowed.startsWith('*.') && name.endsWith(allowed.slice(1)));
 }

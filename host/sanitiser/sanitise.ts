@@ -1,5 +1,5 @@
-import { trustedTypesPolicy } from '@plinth/sdk';
 import { SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
+import { trustedTypesPolicy } from '@plinth/sdk/trusted-html';
 import createDOMPurify from 'dompurify';
 
 const purify = createDOMPurify(window);

@@ -10,4 +10,3 @@ export type { PageContext } from './contract/page.ts';
 export * from './contract/plugin.ts';
 export * from './contract/service.ts';
 export * from './html/safe-html.ts';
-export * from './html/trusted-html.ts';

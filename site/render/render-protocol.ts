@@ -7,6 +7,8 @@ export interface RenderRequest {
   readonly module?: string | undefined;
   readonly blockId: string;
   readonly data?: unknown;
+  /** False when plugin.json says that the block cannot be drawn on the server; its data is parsed all the same. Default true. */
+  readonly draw?: boolean;
   /** Markup of another system, kept as it is but sanitised. */
   readonly html?: string | undefined;
 }

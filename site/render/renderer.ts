@@ -29,6 +29,7 @@ export async function createRenderer({
       data: block.data,
       entry: entryFile(dist, lock, locked),
       module: locked.module,
+      draw: locked.serverRenderable,
     });
     return rendered(block, name, reply);
   };

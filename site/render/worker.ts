@@ -31,7 +31,8 @@ async function answer(request: RenderRequest): Promise<RenderReply> {
     return failure(request, 'PLINTH-BLOCK-002', paths.join('; '));
   }
   const data = parsed.output;
-  if (definition.serverRenderable === false) return { number, html: '', data, hydratable: false };
+  if (request.draw === false || definition.serverRenderable === false)
+    return { number, html: '', data, hydratable: false };
   try {
     const element = createElement(definition.component, { data, blockId });
     return { number, html: renderToString(element, { identifierPrefix: `${blockId}-` }), data, hydratable: true };

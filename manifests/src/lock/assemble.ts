@@ -58,7 +58,6 @@ function lockPlugin(candidate: Candidate): LockfilePlugin {
     uses: json.uses,
     hooks: json.hooks,
     locales: json.locales,
-    isolated: json.isolated,
     ...(json.setup === undefined ? {} : { setup: lockModule(candidate, SETUP_MODULE) }),
     ...(json.page === undefined ? {} : { page: json.page }),
     ...(wanted.pageTypes === undefined ? {} : { pageTypes: wanted.pageTypes }),

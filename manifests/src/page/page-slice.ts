@@ -100,7 +100,6 @@ function slicePlugin(plugin: LockfilePlugin): LockedPlugin {
     uses: _uses,
     hooks: _hooks,
     locales: _locales,
-    isolated: _isolated,
     pageTypes: _pageTypes,
     ...locked
   } = plugin;

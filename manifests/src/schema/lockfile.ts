@@ -36,7 +36,6 @@ const lockedPluginSchema = v.strictObject({
   uses: v.array(serviceField),
   hooks: v.array(hookField),
   locales: v.array(v.string()),
-  isolated: v.boolean(),
   setup: v.exactOptional(v.strictObject(lockedModuleFields)),
   page: v.exactOptional(pageActivationField),
   pageTypes: v.exactOptional(pageTypesField),

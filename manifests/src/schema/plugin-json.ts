@@ -55,7 +55,6 @@ const pluginFields = v.strictObject({
     v.pipe(v.record(v.string(), rangeField), v.description('Ranges of shared modules beside those of the build.')),
     {},
   ),
-  isolated: v.exactOptional(v.pipe(v.boolean(), v.description('Runs in a sandboxed frame.')), false),
 });
 
 /** plugin.json: what the plugin team writes. Fields with a default always have a value once parsed. */

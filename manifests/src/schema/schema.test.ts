@@ -23,7 +23,7 @@ const problemsOf = (fields: object) => {
 
 describe('plugin.json', () => {
   it('fills in defaults', () => {
-    expect(parse({})).toMatchObject({ provides: [], hooks: [], locales: ['en'], isolated: false });
+    expect(parse({})).toMatchObject({ provides: [], hooks: [], locales: ['en'] });
     expect(parse({}).blocks[0]).toMatchObject({ activation: 'visible', serverRenderable: true });
   });
 

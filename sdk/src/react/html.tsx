@@ -1,6 +1,6 @@
-import { toTrustedHtml } from '@plinth/sdk';
 import { createElement } from 'react';
 import type { SafeHtml } from '../html/safe-html.ts';
+import { toTrustedHtml } from '../html/trusted-html.ts';
 
 interface HtmlProps {
   readonly html: SafeHtml;

@@ -56,7 +56,7 @@ export async function renderBlock<Data>(
   const draw = (data: Data): ReactElement =>
     createElement(HostContext, { value: host }, createElement(definition.component, { data, blockId }));
   const data = parseBlockData(definition, raw, gate);
-  const identifierPrefix = blockId;
+  const identifierPrefix = `${blockId}-`;
 
   const element = document.createElement('div');
   element.className = `sqs-block ${definition.name}-block sqs-block-${definition.name}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_TYPES_POLICY } from '@plinth/sdk';
 import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
+import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
 
 export interface PolicySources {
   /** Texts of the inline scripts, as they stand between the tags. */

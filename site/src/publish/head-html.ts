@@ -33,7 +33,10 @@ export function importMap(slice: PageSlice): string {
   return jsonScript({ integrity: slice.integrity });
 }
 
-/** The head, in the order the browser wants it: the import map before anything that loads a module. */
+/**
+ * The head, in the order the browser wants it: the import map before anything that loads a module, and all scripts
+ * before the stylesheets, since an inline script waits for every stylesheet above it and holds up what comes after.
+ */
 export function headHtml({ page, site, template, slice, theme, icon, context, dev }: Head): string {
   const integrityOf = (address: string) => slice.integrity[address];
   const title = page.title === site.name || page.title === '' ? site.name : `${page.title} – ${site.name}`;
@@ -46,13 +49,13 @@ export function headHtml({ page, site, template, slice, theme, icon, context, de
     '<meta name="color-scheme" content="light dark">',
     icon ? `<link${attributes({ rel: 'icon', href: icon })}>` : '',
     `<script type="importmap">${importMap(slice)}${SCRIPT_CLOSING}`,
+    `<script>${template.capture}${SCRIPT_CLOSING}`,
+    `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
     theme ? link('stylesheet', theme.href, theme.integrity) : '',
     ...slice.stylesheets.map(({ href, integrity }) => link('stylesheet', href, integrity)),
     `${CONTEXT_OPENING}${jsonScript(context)}${SCRIPT_CLOSING}`,
     `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
-    `<script>${template.capture}${SCRIPT_CLOSING}`,
-    `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
     dev ? `<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}` : '',
   ]
     .filter((line) => line !== '')

@@ -86,7 +86,7 @@ describe('the document', () => {
 });
 
 describe('what the page loads', () => {
-  it('stands in the head with its hash, the import map before every module', async () => {
+  it('stands in the head with its hash: the import map before every module, scripts before stylesheets', async () => {
     const { document } = await publish({ blocks: [block] });
     const heads = [...document.head.querySelectorAll('script,link')].map(
       (element) => element.getAttribute('type') ?? element.getAttribute('rel') ?? 'capture',
@@ -94,13 +94,13 @@ describe('what the page loads', () => {
     expect(heads).toEqual([
       'icon',
       'importmap',
+      'capture',
+      'module',
       'modulepreload',
       'stylesheet',
       'stylesheet',
       'application/json',
       'application/json',
-      'capture',
-      'module',
     ]);
     expect(JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '')).toEqual({
       integrity: { [ENTRY]: SOME_INTEGRITY },

@@ -153,11 +153,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 }
 
 async function prepare(options: PublisherOptions): Promise<Job> {
-  const [set, template, code] = await Promise.all([
-    readPageSet(options.pagesFolder),
-    options.loadTemplate(),
-    codeHash,
-  ]);
+  const [set, template, code] = await Promise.all([readPageSet(options.pagesFolder), options.loadTemplate(), codeHash]);
   const { site } = set;
   return {
     set,

@@ -3,12 +3,18 @@ import type { Site } from './create-site.ts';
 /** Requests that take longer are cut off. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
-/** Closes the site at SIGTERM or SIGINT: running requests end, then the database closes. A second signal ends at once. */
+/** Ctrl-C reaches the server from the terminal and again from the command that started it: that is one signal. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Closes the site at SIGTERM or SIGINT: running requests end, then the database closes. A later signal ends at once. */
 export function closeOnSignal(site: Site): void {
-  let isClosing = false;
+  let closingSince: number | undefined;
   const close = (signal: NodeJS.Signals) => {
-    if (isClosing) process.exit(1);
-    isClosing = true;
+    if (closingSince !== undefined) {
+      if (Date.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    closingSince = Date.now();
     site.app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
     site.close().then(

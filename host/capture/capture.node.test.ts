@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { rspack } from '@rspack/core';
+import { describe, expect, it } from 'vitest';
+
+const source = readFileSync(path.join(import.meta.dirname, 'capture.js'), 'utf8');
+const { minifySync, transformSync } = rspack.experiments.swc;
+const minified = minifySync(source, { compress: true, mangle: true, module: false }).code;
+
+/** What a compiler for ES5 makes of a script; only what is no ES5 comes out in other words. */
+const compiled = (target: 'es5' | 'esnext') => (code: string) =>
+  transformSync(code, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
+
+describe('capture script', () => {
+  it.each([
+    ['as written', source],
+    ['minified', minified],
+  ])('is ES5, so that a browser without modules parses it too: %s', (_, code) => {
+    expect(compiled('es5')(code)).toBe(compiled('esnext')(code));
+  });
+
+  it.each([
+    'var f = () => 1;',
+    'let a = 1;',
+    'const a = 1;',
+    'var a = `x`;',
+    'f(...a);',
+    'var a = b?.c;',
+    'class A {}',
+  ])('the check above finds out: %s', (code) => {
+    expect(compiled('es5')(code)).not.toBe(compiled('esnext')(code));
+  });
+
+  it('is at most 0.6 KB inline', () => {
+    expect(Buffer.byteLength(minified)).toBeLessThan(600);
+  });
+
+  it('in a browser without WeakSet it does nothing, and does not throw', () => {
+    const window: Record<string, unknown> = {};
+    runInNewContext(source, { window, WeakSet: undefined });
+    expect(window).toEqual({});
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+declare global {
+  interface Window {
+    __plinth?: import('../kernel/captured-events.ts').CapturedEvents;
+  }
+}
+
+beforeAll(async () => {
+  // The inline script as it stands; it has no exports.
+  const script = './capture.js';
+  await import(script);
+});
+
+function captured() {
+  const kept = window.__plinth;
+  if (!kept) throw new Error('the script left nothing behind');
+  return kept;
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div data-block-type="69" id="block-a"><button>a</button></div><div data-block-type="8" id="block-b"><i tabindex="0">b</i></div><p>outside</p>';
+  captured().events.length = 0;
+  captured().wake = undefined;
+});
+
+const element = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+
+describe('capture script', () => {
+  it('keeps clicks, keys and focus in blocks, in order of arrival, and wakes the block', () => {
+    const wake = vi.fn();
+    captured().wake = wake;
+    const events = [
+      new MouseEvent('click', { bubbles: true }),
+      new KeyboardEvent('keydown', { bubbles: true, key: 'Enter' }),
+      new FocusEvent('focusin', { bubbles: true }),
+    ];
+    for (const event of events) element('#block-a button').dispatchEvent(event);
+    const block = element('#block-a');
+    expect(captured().events).toEqual(events.map((event) => [block, event]));
+    expect(wake.mock.calls).toEqual([[block], [block], [block]]);
+    expect(captured().block).toBe(block);
+  });
+
+  it('keeps them even when somebody stops them on their way', () => {
+    element('#block-a').addEventListener('click', (event) => event.stopImmediatePropagation(), { once: true });
+    element('#block-a button').click();
+    expect(captured().events).toHaveLength(1);
+  });
+
+  it('leaves alone what happens outside any block, or in one that is live', () => {
+    element('p').click();
+    document.dispatchEvent(new Event('click', { bubbles: true }));
+    captured().live.add(element('#block-b'));
+    element('#block-b i').click();
+    expect(captured().events).toEqual([]);
+    expect(captured().block).toBe(element('#block-b'));
+    element('p').click();
+    expect(captured().block).toBeNull();
+  });
+
+  it('a block that never comes alive neither fills the store nor keeps others asleep', () => {
+    const wake = vi.fn();
+    captured().wake = wake;
+    for (let count = 0; count < 150; count += 1) element('#block-b i').click();
+    element('#block-a button').click();
+    expect(captured().events).toHaveLength(100);
+    expect(captured().events.at(-1)?.[0]).toBe(element('#block-a'));
+    expect(wake).toHaveBeenLastCalledWith(element('#block-a'));
+  });
+});

@@ -1,0 +1,244 @@
+import type { LockedPlugin, LockSlice } from '@plinth/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLoader } from './loader.ts';
+
+/* The containers are real modules, `data:` URLs; only the network's answers to plain fetches are made up. */
+
+vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1', '@plinth/sdk': '0.1.0' });
+
+type Network = (url: string, init: RequestInit) => Response | Promise<Response>;
+let network: Network;
+
+declare global {
+  /** What the test containers tell the test, and what decides how they answer. */
+  var plinthTestContainers: { ran: string[]; answer: (module: string) => unknown } | undefined;
+}
+const containers = { ran: [] as string[], answer: (module: string): unknown => ({ default: module }) };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+  globalThis.plinthTestContainers = containers;
+  containers.ran = [];
+  containers.answer = (module) => ({ default: module });
+  network = () => new Response('');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => network(url, init));
+});
+afterEach(() => void vi.useRealTimers());
+
+let serial = 0;
+
+function url(source: string): string {
+  serial += 1;
+  return `data:text/javascript,${encodeURIComponent(`/* ${serial} */ ${source}`)}`;
+}
+
+const CONTAINER = `const test = globalThis.plinthTestContainers;
+  test.ran.push('module');
+  export const init = () => { test.ran.push('init'); };
+  export const get = async (name) => { test.ran.push('get ' + name); const module = await test.answer(name); return () => module; };`;
+
+function loading(parts: Partial<LockedPlugin> & { source?: string } = {}, lock: Partial<LockSlice> = {}) {
+  const { source = CONTAINER, ...rest } = parts;
+  serial += 1;
+  const name = `loader-test-${serial}`;
+  const plugin: LockedPlugin = { version: '1.0.0', entry: url(source), requires: {}, ...rest };
+  let time = 0;
+  const slice = { v: 1 as const, plugins: { [name]: plugin }, blocks: {}, services: {}, shared: {}, ...lock };
+  const loader = createLoader(slice, () => time);
+  const load = (module = './text', files: string[] = [], shared: string[] = []) =>
+    loader.load(name, { module, js: files, css: [], shared });
+  return {
+    name,
+    plugin,
+    loader,
+    load,
+    pass(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+/** Lets the real `import()` work while the clock stands still, then lets the clock run. */
+async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
+  let outcome: { value?: Value; error?: unknown } | undefined;
+  promise.then(
+    (value) => {
+      outcome = { value };
+    },
+    (error: unknown) => {
+      outcome = { error };
+    },
+  );
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(outcome).toBeDefined();
+  });
+  return outcome ?? {};
+}
+
+describe('loader', () => {
+  it('brings the exposed module of a real container', async () => {
+    const { load } = loading();
+    expect(await load('./text')).toEqual({ default: './text' });
+    expect(containers.ran).toEqual(['module', 'init', 'get ./text']);
+  });
+
+  it('asks once for what several blocks want at once, and once for the entry', async () => {
+    const { load } = loading();
+    const [first, second, other] = await Promise.all([load('./a'), load('./a'), load('./b')]);
+    expect(second).toBe(first);
+    expect(other).toEqual({ default: './b' });
+    expect(containers.ran.sort()).toEqual(['get ./a', 'get ./b', 'init', 'module']);
+  });
+
+  it('preloads entry, files and shared modules in one wave, each once', async () => {
+    const { load, plugin } = loading({}, { shared: { react: ['/assets/react.1.js'] } });
+    const files = ['/assets/text.1.js', '/assets/vendor.1.js'];
+    await Promise.all([load('./a', files, ['react', 'unknown']), load('./b', files, ['react'])]);
+    const links = [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(links).toEqual([plugin.entry, ...files, '/assets/react.1.js']);
+  });
+
+  it('a plugin that the lockfile does not name is refused', async () => {
+    const { loader } = loading();
+    const module = { module: './x', js: [], css: [], shared: [] };
+    await expect(loader.load('absent', module)).rejects.toMatchObject({ code: 'PLINTH-LOCK-001', plugin: 'absent' });
+  });
+
+  it.each([
+    ['too new', { react: '^20.0.0' }, 'react ^20.0.0, the host has 19.3.1'],
+    ['too old', { react: '^18.2.0' }, 'react ^18.2.0, the host has 19.3.1'],
+    ['one of several', { react: '^19.0.0', '@plinth/sdk': '>=0.2.0' }, '@plinth/sdk >=0.2.0, the host has 0.1.0'],
+    ['not shared at all', { lodash: '^4.0.0' }, 'lodash ^4.0.0, the host has none'],
+  ])('a shared version that does not fit (%s) is refused before any of the plugin runs', async (_, requires, text) => {
+    const { load, name } = loading({ requires });
+    await expect(load()).rejects.toMatchObject({
+      code: 'PLINTH-LOAD-005',
+      plugin: name,
+      message: expect.stringContaining(text),
+    });
+    expect(containers.ran).toEqual([]);
+    expect(document.head.querySelector('link')).toBeNull();
+  });
+
+  it.each(['^19.3.0', '19.3.1', '>=18', '*'])('the shared version 19.3.1 fits %s', async (range) => {
+    const { load } = loading({ requires: { react: range } });
+    expect(await load()).toEqual({ default: './text' });
+  });
+
+  it.each([
+    ['nothing', 'export const other = 1;'],
+    ['init only', 'export const init = () => {};'],
+    ['get only', 'export const get = () => {};'],
+    ['things that are no functions', 'export const init = 1; export const get = 2;'],
+  ])('an entry that exports %s is no container', async (_, source) => {
+    const { load, name } = loading({ source });
+    const { error } = await settled(load());
+    expect(error).toMatchObject({ code: 'PLINTH-LOAD-007', plugin: name });
+  });
+
+  it('a throw at module scope is refused, and not tried again', async () => {
+    containers.answer = () => {
+      throw new Error('module scope');
+    };
+    const { load, name } = loading();
+    const first = await settled(load());
+    expect(first.error).toMatchObject({
+      code: 'PLINTH-LOAD-004',
+      plugin: name,
+      message: expect.stringContaining('module scope'),
+    });
+    expect(await settled(load())).toEqual(first);
+    expect(containers.ran).toEqual(['module', 'init', 'get ./text']);
+  });
+
+  it('an entry that throws is refused, and runs once', async () => {
+    const { load } = loading({
+      source: "globalThis.plinthTestContainers.ran.push('entry'); throw new Error('entry');",
+    });
+    const { error } = await settled(load());
+    expect(error).toMatchObject({ code: 'PLINTH-LOAD-004' });
+    await settled(load());
+    expect(containers.ran).toEqual(['entry']);
+  });
+
+  it('a file that did not arrive is tried once more, after a pause', async () => {
+    let attempts = 0;
+    containers.answer = () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: 'second try' };
+    };
+    network = () => Promise.reject(new TypeError('offline'));
+    const { load } = loading();
+    expect(await settled(load())).toEqual({ value: { default: 'second try' } });
+    expect(attempts).toBe(2);
+  });
+
+  it.each<[string, Network, string, string]>([
+    ['404', () => new Response('', { status: 404 }), 'missing', 'PLINTH-LOAD-001'],
+    ['410', () => new Response('', { status: 410 }), 'missing', 'PLINTH-LOAD-001'],
+    ['503', () => new Response('', { status: 503 }), 'other', 'PLINTH-LOAD-003'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'other', 'PLINTH-LOAD-003'],
+  ])('§8 Loading chunk failed: %s', async (_, answer, type, code) => {
+    let attempts = 0;
+    containers.answer = () => {
+      attempts += 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    network = (asked, init) => (asked === '/assets/text.1.js' ? answer(asked, init) : new Response(''));
+    const { load, name } = loading();
+    const { error } = await settled(load('./text', ['/assets/text.1.js']));
+    expect(error).toMatchObject({
+      code,
+      plugin: name,
+      message: `Loading chunk failed (type ${type}): /assets/text.1.js`,
+      hint: expect.any(String),
+    });
+    expect(attempts).toBe(2);
+  });
+
+  it.each([
+    ['15 seconds', {}, 15_000],
+    ['its own time', { timeoutMs: 2000 }, 2000],
+    ['§9 at most 120 seconds', { timeoutMs: 900_000 }, 120_000],
+  ])('§8 Loading chunk failed: a module that never arrives, after %s and one more try', async (_, parts, ms) => {
+    containers.answer = () => new Promise(() => undefined);
+    const { load, plugin } = loading(parts);
+    const outcome = vi.fn();
+    load().catch(outcome);
+    await vi.waitFor(() => expect(containers.ran).toContain('get ./text'));
+    await vi.advanceTimersByTimeAsync(ms - 100);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(ms + 700);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        code: 'PLINTH-LOAD-002',
+        message: `Loading chunk failed (type timeout): ${plugin.entry}`,
+      }),
+    );
+  });
+
+  it('after three failures the plugin is switched off for 30 seconds, then one may try', async () => {
+    containers.answer = () => ({ default: 'works again' });
+    const { load, pass, name, loader } = loading({ requires: { react: '^20.0.0' } });
+    for (let count = 0; count < 3; count += 1) {
+      await expect(load(`./${count}`)).rejects.toMatchObject({ code: 'PLINTH-LOAD-005' });
+    }
+    await expect(load('./3')).rejects.toMatchObject({ code: 'PLINTH-LOAD-006', plugin: name });
+    pass(30_000);
+    await expect(load('./4')).rejects.toMatchObject({ code: 'PLINTH-LOAD-005' });
+    await expect(load('./5')).rejects.toMatchObject({ code: 'PLINTH-LOAD-006' });
+    expect(loader).toBeDefined();
+  });
+
+  it('one plugin that is switched off leaves the others alone', async () => {
+    const good = loading();
+    const bad = loading({ requires: { none: '1' } }, { plugins: {} });
+    for (let count = 0; count < 4; count += 1) await bad.load(`./${count}`).catch(() => undefined);
+    expect(await good.load()).toEqual({ default: './text' });
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageIntegrity } from './page-integrity.ts';
+import { loadStylesheets } from './preload.ts';
+
+// happy-dom loads no stylesheets and says so at length.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => document.head.replaceChildren());
+
+function importMap(text: string): void {
+  const script = document.createElement('script');
+  script.type = 'importmap';
+  script.textContent = text;
+  document.head.append(script);
+}
+
+const links = () => [...document.head.querySelectorAll('link')];
+
+describe('stylesheets', () => {
+  it('what the server has linked is not linked again', async () => {
+    document.head.innerHTML = '<link rel="stylesheet" href="/assets/a.css">';
+    await loadStylesheets(['/assets/a.css']);
+    expect(links()).toHaveLength(1);
+  });
+
+  it.each(['load', 'error'])('a block waits for its stylesheet until its %s event', async (event) => {
+    importMap('{"integrity":{"/assets/b.css":"sha384-abc"}}');
+    let ready = false;
+    const loading = loadStylesheets(['/assets/b.css']).then(() => {
+      ready = true;
+    });
+    const [link] = links();
+    expect(link?.getAttribute('href')).toBe('/assets/b.css');
+    expect(link?.integrity).toBe('sha384-abc');
+    await Promise.resolve();
+    expect(ready).toBe(false);
+    link?.dispatchEvent(new Event(event));
+    await loading;
+    expect(ready).toBe(true);
+  });
+});
+
+describe('the page’s hashes', () => {
+  it.each([
+    ['of a file that the import map names', '{"integrity":{"/a.js":"sha384-x"}}', 'sha384-x'],
+    ['of a file that it does not name', '{"integrity":{"/b.js":"sha384-x"}}', undefined],
+    ['without hashes', '{"imports":{}}', undefined],
+  ])('%s', (_, text, hash) => {
+    importMap(text);
+    expect(pageIntegrity('/a.js')).toBe(hash);
+  });
+
+  it('without an import map there are none', () => {
+    expect(pageIntegrity('/a.js')).toBeUndefined();
+  });
+});

@@ -1,0 +1,277 @@
+import type { LockSlice, PlinthError, PluginDefinition } from '@plinth/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  blockElement,
+  lockedBlock,
+  lockOf,
+  type TestPlugin,
+  testPlugin,
+  textBlock,
+} from '../lifecycle/lifecycle-fixture.ts';
+import { createPage, type Page } from './page.ts';
+
+vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
+const line = vi.spyOn(console, 'error');
+const pages: Page[] = [];
+
+beforeEach(() => {
+  line.mockReset().mockImplementation(() => undefined);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.__plinth = { events: [], live: new WeakSet() };
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.destroy();
+});
+
+function data(id: string, value: unknown): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = id;
+  script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+  document.body.append(script);
+}
+
+function pageWith({ context = {}, lock = {} }: { context?: unknown; lock?: Partial<LockSlice> | string } = {}): Page {
+  data('plinth-context', context);
+  const whole = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {}, sanitised: true };
+  data('plinth-lock', typeof lock === 'string' ? lock : { ...whole, ...lock });
+  const page = createPage(window);
+  pages.push(page);
+  return page;
+}
+
+/** A plugin that initialisation waits for. */
+function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
+  const plugin = testPlugin({ './plugin': () => ({ default: { name: 'page', setup } }) }, { page: { when: 'init' } });
+  return plugin;
+}
+
+const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);
+
+describe('§4 page lifecycle', () => {
+  it('not initialised, initialising, initialised, destroying, not initialised', async () => {
+    const states: string[] = [];
+    const plugin = pagePlugin((host) => {
+      host.hooks.init(() => void states.push(page.state));
+      host.hooks.destroy(() => void states.push(page.state));
+    });
+    const page: Page = pageWith({ lock: lockOf([plugin]) });
+    states.push(page.state);
+    await page.initialise();
+    states.push(page.state);
+    await page.destroy();
+    states.push(page.state);
+    expect(states).toEqual(['not initialised', 'initialising', 'initialised', 'destroying', 'not initialised']);
+    expect(page.context).toBeUndefined();
+  });
+
+  it('is initialised once every initialiser has settled; an error in one is reported, not fatal', async () => {
+    const order: string[] = [];
+    const failing = pagePlugin((host) => {
+      host.hooks.init(() => {
+        throw new Error('init is broken');
+      });
+    });
+    const slow = pagePlugin((host) => {
+      host.hooks.init(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        order.push('slow');
+      });
+    });
+    const page = pageWith({ lock: lockOf([failing, slow]) });
+    await page.initialise();
+    order.push(page.state);
+    expect(order).toEqual(['slow', 'initialised']);
+    expect(consoleCodes()).toEqual(['PLINTH-HOOK-001']);
+  });
+
+  it('a plugin whose setup fails is one report that names it, and the page is initialised', async () => {
+    const plugin = pagePlugin(() => {
+      throw new Error('setup is broken');
+    });
+    const page = pageWith({ lock: lockOf([plugin]) });
+    await page.initialise();
+    expect(page.state).toBe('initialised');
+    expect(consoleCodes()).toEqual(['PLINTH-MOUNT-004']);
+    expect(line.mock.calls[0]?.[0]).toContain(`plugin ${plugin.name}`);
+  });
+
+  it('can be initialised again after destroy, and begins anew', async () => {
+    const setup = vi.fn();
+    const page = pageWith({ lock: lockOf([pagePlugin(setup)]), context: { pageType: 2 } });
+    await page.initialise();
+    await page.initialise();
+    expect(setup).toHaveBeenCalledTimes(1);
+    await page.destroy();
+    await page.destroy();
+    await page.initialise();
+    expect(setup).toHaveBeenCalledTimes(2);
+    expect(page.state).toBe('initialised');
+    expect(page.context?.pageType).toBe(2);
+  });
+
+  it('calls that overlap are served one after the other, in their order', async () => {
+    const log: string[] = [];
+    const plugin = pagePlugin((host) => {
+      host.hooks.init(() => void log.push('init'));
+      host.hooks.destroy(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        log.push('destroy');
+      });
+    });
+    const page = pageWith({ lock: lockOf([plugin]) });
+    const first = page.initialise();
+    const second = page.destroy();
+    await first;
+    const third = page.initialise();
+    const fourth = page.initialise();
+    await Promise.all([second, third, fourth]);
+    expect(log).toEqual(['init', 'destroy', 'init']);
+    expect(page.state).toBe('initialised');
+  });
+
+  it('destroy runs every tap, last in first out, whatever the others do', async () => {
+    const order: string[] = [];
+    const plugin = pagePlugin((host) => {
+      host.hooks.destroy(() => void order.push('first'));
+      host.hooks.destroy(() => {
+        throw new Error('destroy is broken');
+      });
+      host.hooks.destroy(async () => void order.push('last'));
+    });
+    const page = pageWith({ lock: lockOf([plugin]) });
+    await page.initialise();
+    await page.destroy();
+    expect(order).toEqual(['last', 'first']);
+    expect(consoleCodes()).toEqual(['PLINTH-HOOK-001']);
+  });
+
+  it('tells the bus when it is initialised and when it is destroyed', async () => {
+    const heard: string[] = [];
+    const plugin = pagePlugin((host) => {
+      host.bus.on('page:initialised', () => heard.push('initialised'));
+    });
+    const page = pageWith({ lock: lockOf([plugin]) });
+    await page.initialise();
+    page.on('page:destroyed', () => heard.push('destroyed'));
+    await page.destroy();
+    expect(heard).toEqual(['initialised', 'destroyed']);
+  });
+
+  it('a page that needs no plugin loads nothing', async () => {
+    const page = pageWith();
+    await page.initialise();
+    expect(page.state).toBe('initialised');
+    expect(document.querySelector('link')).toBeNull();
+    expect(line).not.toHaveBeenCalled();
+  });
+});
+
+describe('blocks of the page', () => {
+  const alive = (element: Element) => element.querySelector('p')?.textContent === 'alive';
+
+  function blocks(activation: 'load' | 'interaction' | 'never') {
+    const plugin = testPlugin({ './text': () => ({ default: textBlock() }) });
+    const lock = lockOf([plugin], { 'acme/text': { ...lockedBlock(plugin.name, 'text'), activation } });
+    return { plugin, lock };
+  }
+
+  function touch(element: Element): void {
+    const captured = window.__plinth;
+    captured?.events.push([element, new MouseEvent('click')]);
+    captured?.wake?.(element);
+  }
+
+  it('a block of the page comes alive, one inserted later after a scan, and destroy brings the server HTML back', async () => {
+    const { lock } = blocks('load');
+    const first = blockElement({ id: 'a' });
+    const page = pageWith({ lock });
+    await page.initialise();
+    await vi.waitFor(() => expect(alive(first)).toBe(true));
+    const second = blockElement({ id: 'b' });
+    page.scan();
+    await vi.waitFor(() => expect(alive(second)).toBe(true));
+    await page.destroy();
+    for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
+  });
+
+  it('interaction: what the visitor touched before the kernel came wakes it', async () => {
+    const { lock } = blocks('interaction');
+    const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
+    touch(touched);
+    await pageWith({ lock }).initialise();
+    await vi.waitFor(() => expect(alive(touched)).toBe(true));
+    expect(alive(other)).toBe(false);
+    touch(other);
+    await vi.waitFor(() => expect(alive(other)).toBe(true));
+  });
+
+  it('interaction: wakes again in the next life of the page', async () => {
+    const { lock } = blocks('interaction');
+    const block = blockElement();
+    const page = pageWith({ lock });
+    await page.initialise();
+    touch(block);
+    await vi.waitFor(() => expect(alive(block)).toBe(true));
+    expect(window.__plinth?.live.has(block)).toBe(true);
+    await page.destroy();
+    expect(window.__plinth?.live.has(block)).toBe(false);
+    expect(window.__plinth?.wake).toBeUndefined();
+    await page.initialise();
+    expect(alive(block)).toBe(false);
+    touch(block);
+    await vi.waitFor(() => expect(alive(block)).toBe(true));
+  });
+
+  it('never: not even a touch loads its plugin', async () => {
+    const { lock, plugin } = blocks('never');
+    const block = blockElement();
+    touch(block);
+    await pageWith({ lock }).initialise();
+    touch(block);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(plugin.asked).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it.each<[string, unknown, string]>([
+    ['a context that is no JSON', '{', 'PLINTH-CTX-001'],
+    ['a context with a wrong field', { pageType: 'two' }, 'PLINTH-CTX-002'],
+    ['a context of over 1 MB', `"${'x'.repeat(1_000_000)}"`, 'PLINTH-CTX-003'],
+  ])('§3 %s: one report, and the page is initialised with the defaults', async (_, context, code) => {
+    const page = pageWith({ context });
+    await page.initialise();
+    expect(page.state).toBe('initialised');
+    expect(page.context?.locale).toBe('en-US');
+    expect(consoleCodes()).toEqual([code]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['empty', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['without plugins', '{"v":1,"blocks":{},"services":{},"shared":{}}'],
+    ['plugins that are null', '{"v":1,"plugins":null,"blocks":{},"services":{},"shared":{}}'],
+    ['a plugin that is null', '{"v":1,"plugins":{"a":null},"blocks":{},"services":{},"shared":{}}'],
+  ])('a lock slice that is malformed (%s): one report, and the page is initialised', async (_, lock) => {
+    const page = pageWith({ lock });
+    await page.initialise();
+    expect(page.state).toBe('initialised');
+    expect(consoleCodes()).toEqual(['PLINTH-LOCK-001']);
+  });
+
+  it('the reports reach the bus', async () => {
+    const reports: PlinthError[] = [];
+    const plugin = pagePlugin((host) => {
+      host.bus.on('report', (error) => reports.push(error));
+      host.report(new Error('seen'));
+    });
+    await pageWith({ lock: lockOf([plugin]) }).initialise();
+    expect(reports).toMatchObject([{ message: 'seen', plugin: plugin.name }]);
+  });
+});

@@ -1,0 +1,122 @@
+import { defineBlock } from '@plinth/sdk';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOurs, parseBlockData, rawBlockData } from './block-data.ts';
+import type { ExposedBlock } from './exposed-block.ts';
+import { blockElement, foundBlock, lockedBlock } from './lifecycle-fixture.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+const schema = v.object({
+  title: v.string(),
+  items: v.optional(v.array(v.object({ at: v.number() })), []),
+});
+
+function definition(read?: (element: Element) => unknown): ExposedBlock {
+  return defineBlock<unknown>({ type: 69, name: 'text', schema, component: () => null, ...(read && { read }) });
+}
+
+function block(json: string | undefined, ours = true) {
+  const element = blockElement({ id: 'a1' });
+  if (json === undefined) delete element.dataset.blockJson;
+  else element.dataset.blockJson = json;
+  if (!ours) delete element.dataset.plinthBlock;
+  return foundBlock(element, lockedBlock('content', 'text'));
+}
+
+describe('raw block data', () => {
+  it('is the block’s JSON', () => {
+    expect(rawBlockData(block('{"title":"<b>&"}'), definition())).toEqual({ title: '<b>&' });
+  });
+
+  it('any JSON comes through', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        expect(rawBlockData(block(text), definition())).toEqual(JSON.parse(text));
+        document.body.replaceChildren();
+      }),
+    );
+  });
+
+  it.each([
+    ['our own markup is not read', '{"title":"json"}', true, 'json'],
+    ['another system’s markup is read, whatever its JSON says', '{"title":"json"}', false, 'read'],
+    ['markup without JSON is read', undefined, false, 'read'],
+    ['our markup that lost its JSON is read', undefined, true, 'read'],
+  ])('%s', (_, json, ours, title) => {
+    const found = block(json, ours);
+    const read = vi.fn(() => ({ title: 'read' }));
+    expect(rawBlockData(found, definition(read))).toEqual({ title });
+    if (title === 'read') expect(read).toHaveBeenCalledExactlyOnceWith(found.element);
+    expect(isOurs(found)).toBe(title === 'json');
+  });
+
+  it('another system’s JSON serves a block that reads no markup', () => {
+    expect(rawBlockData(block('{"title":"theirs"}', false), definition())).toEqual({ title: 'theirs' });
+  });
+
+  it('there is none: no JSON and nothing to read, or markup that is not recognised', () => {
+    expect(rawBlockData(block(undefined), definition())).toBeUndefined();
+    expect(
+      rawBlockData(
+        block('{}', false),
+        definition(() => undefined),
+      ),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['malformed', '{"title":', 'PLINTH-BLOCK-001'],
+    ['empty', '', 'PLINTH-BLOCK-001'],
+    ['cyclic-looking', '{"$ref":"#"', 'PLINTH-BLOCK-001'],
+    ['nested without end', '['.repeat(1_000_000), 'PLINTH-BLOCK-001'],
+    ['over 2 million characters', `"${'x'.repeat(2_000_000)}"`, 'PLINTH-BLOCK-003'],
+  ])('%s JSON is refused, with plugin and block', (_, json, code) => {
+    expect(() => rawBlockData(block(json), definition())).toThrow(
+      expect.objectContaining({ code, plugin: 'content', block: 'a1', hint: expect.any(String) }),
+    );
+  });
+});
+
+describe('parsed block data', () => {
+  it('has the schema’s defaults', () => {
+    expect(parseBlockData(block('{}'), definition(), { title: 'a' })).toEqual({ title: 'a', items: [] });
+  });
+
+  it('is refused with every path that is wrong', () => {
+    const raw = { title: 5, items: [{ at: 1 }, { at: 'x' }, {}] };
+    expect(() => parseBlockData(block('{}'), definition(), raw)).toThrow(
+      expect.objectContaining({
+        code: 'PLINTH-BLOCK-002',
+        plugin: 'content',
+        block: 'a1',
+        message: expect.stringMatching(/^title: .+; items\.1\.at: .+; items\.2\.at: .+$/),
+      }),
+    );
+  });
+
+  it('data that is no object at all', () => {
+    expect(() => parseBlockData(block('{}'), definition(), 'text')).toThrow(/^data: /);
+  });
+
+  it('a hostile wealth of mistakes makes one short report', () => {
+    const raw = { title: 'x'.repeat(1_000_000), items: Array(10_000).fill({ at: 'x'.repeat(1000) }) };
+    let message = '';
+    try {
+      parseBlockData(block('{}'), definition(), raw);
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain('items.49.at: ');
+    expect(message).toMatch(/and 9950 more$/);
+    expect(message.length).toBeLessThan(20_000);
+  });
+
+  it('__proto__ in the data pollutes nothing', () => {
+    const raw = JSON.parse('{"title":"a","__proto__":{"polluted":1},"items":[{"at":1,"__proto__":{"polluted":1}}]}');
+    expect(parseBlockData(block('{}'), definition(), raw)).toEqual({ title: 'a', items: [{ at: 1 }] });
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

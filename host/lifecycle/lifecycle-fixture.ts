@@ -1,0 +1,168 @@
+import {
+  type BlockDefinition,
+  defineBlock,
+  type LockedBlock,
+  type LockedPlugin,
+  type LockSlice,
+  type PlinthError,
+  type PluginDefinition,
+} from '@plinth/sdk';
+import { createElement } from 'react';
+import * as v from 'valibot';
+import { createBus } from '../hooks/bus.ts';
+import { createHooks } from '../hooks/index.ts';
+import type { FoundBlock } from '../kernel/block.ts';
+import { createDisposal } from '../kernel/disposal.ts';
+import type { Kernel, PageState } from '../kernel/kernel.ts';
+import { parsePageContext } from '../kernel/page-context.ts';
+import { createReport } from '../kernel/report.ts';
+import { createSafeStorage } from '../kernel/safe-storage.ts';
+import { createEscapeStack } from './escape-stack.ts';
+import type { Runtime } from './runtime.ts';
+import { createSafeCookies } from './safe-cookies.ts';
+
+/* What the tests of this chunk have in common: a kernel made of the real parts, and plugins that the real loader loads. */
+
+export interface TestKernel extends Kernel {
+  readonly reports: PlinthError[];
+  /** What the page's state is; default `initialised`. */
+  become(state: PageState): void;
+  /** Runs everything given to `onDestroy`. */
+  end(): void;
+}
+
+export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown } = {}): TestKernel {
+  const reports: PlinthError[] = [];
+  const bus = createBus({ report: (error) => report(error) });
+  const report = createReport(bus);
+  bus.on('report', (error) => reports.push(error));
+  const disposal = createDisposal(report);
+  let state: PageState = 'initialised';
+  return {
+    page: parsePageContext(parts.context ?? {}).page,
+    lock: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {}, sanitised: true, ...parts.lock },
+    session: { firstLanding: false, firstSession: false },
+    bus,
+    report,
+    storage: {
+      local: createSafeStorage(() => localStorage),
+      session: createSafeStorage(() => sessionStorage),
+    },
+    captured: { events: [], live: new WeakSet() },
+    state: () => state,
+    scan: () => undefined,
+    onDestroy: disposal.add,
+    reports,
+    become(next) {
+      state = next;
+    },
+    end: disposal.dispose,
+  };
+}
+
+type Exposed = Record<string, () => unknown>;
+
+declare global {
+  /** Modules of the test plugins, by plugin name; their containers are `data:` modules and reach them here. */
+  var plinthTestPlugins: Map<string, Exposed> | undefined;
+}
+
+let serial = 0;
+
+export interface TestPlugin {
+  readonly name: string;
+  readonly locked: LockedPlugin;
+  /** How often each exposed module was asked for. */
+  readonly asked: string[];
+}
+
+/** A plugin with a real container. What it exposes is made when the container is asked for it. */
+export function testPlugin(
+  exposed: Exposed & { './plugin'?: () => { default: PluginDefinition } },
+  locked: Partial<LockedPlugin> = {},
+): TestPlugin {
+  serial += 1;
+  const name = `test-${serial}`;
+  const asked: string[] = [];
+  globalThis.plinthTestPlugins ??= new Map();
+  globalThis.plinthTestPlugins.set(
+    name,
+    Object.fromEntries(
+      Object.entries(exposed).map(([module, make]) => [
+        module,
+        () => {
+          asked.push(module);
+          return make();
+        },
+      ]),
+    ),
+  );
+  const source = `export const init = () => {};
+    export const get = async (name) => {
+      const module = await globalThis.plinthTestPlugins.get('${name}')[name]();
+      return () => module;
+    };`;
+  const setup = './plugin' in exposed ? { setup: { module: './plugin', js: [], css: [], shared: [] } } : {};
+  const entry = `data:text/javascript,${encodeURIComponent(source)}`;
+  return { name, asked, locked: { version: '1.0.0', entry, requires: {}, ...setup, ...locked } };
+}
+
+export function lockedBlock(plugin: string, name: string): LockedBlock {
+  return { plugin, name, module: `./${name}`, activation: 'load', js: [], css: [], shared: [] };
+}
+
+/** A lock slice of these plugins; each exposed block `./x` is drawn under the type `acme/x`. */
+export function lockOf(plugins: readonly TestPlugin[], blocks: LockSlice['blocks'] = {}): Partial<LockSlice> {
+  return { plugins: Object.fromEntries(plugins.map(({ name, locked }) => [name, locked])), blocks };
+}
+
+/** A block that shows a text. */
+export function textBlock(
+  parts: Partial<BlockDefinition<{ readonly text: string }>> = {},
+): BlockDefinition<{ readonly text: string }> {
+  return defineBlock({
+    type: 'acme/text',
+    name: 'text',
+    schema: v.object({ text: v.string() }),
+    component: ({ data }) => createElement('p', null, data.text),
+    ...parts,
+  });
+}
+
+/** Puts a block into the document, as the publisher writes it. */
+export function blockElement(
+  parts: { id?: string; data?: unknown; type?: string; content?: string } = {},
+): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'sqs-block';
+  element.id = `block-${parts.id ?? 'b1'}`;
+  element.dataset.blockType = parts.type ?? 'acme/text';
+  element.dataset.plinthBlock = '';
+  element.dataset.blockJson = JSON.stringify(parts.data ?? { text: 'alive' });
+  element.innerHTML = `<div class="sqs-block-content">${parts.content ?? '<p>server</p>'}</div>`;
+  document.body.append(element);
+  return element;
+}
+
+export function foundBlock(element: HTMLElement, locked: LockedBlock): FoundBlock {
+  const { id, dataset } = element;
+  return { element, id: id.replace('block-', ''), type: dataset.blockType ?? '', locked, published: true };
+}
+
+/** The kernel with what `createLifecycle` adds to it. */
+export function testRuntime(parts: Parameters<typeof testKernel>[0] = {}): Runtime & TestKernel {
+  const kernel = testKernel(parts);
+  const { report } = kernel;
+  const hooks = createHooks({ report, consent: { necessary: true, performance: true, advertising: true } });
+  const stack = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
+  kernel.onDestroy(stack.dispose);
+  return {
+    ...kernel,
+    hooks,
+    escape: stack,
+    cookies: createSafeCookies(document),
+    initPassed: () => kernel.state() === 'initialised',
+    consent: () => ({ necessary: true, performance: true, advertising: true }),
+    setConsent: async () => undefined,
+  };
+}

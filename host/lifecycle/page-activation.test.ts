@@ -1,0 +1,62 @@
+import type { Consent, LockedPlugin, LockSlice, PageActivation } from '@plinth/sdk';
+import { describe, expect, it } from 'vitest';
+import { parsePageContext } from '../kernel/page-context.ts';
+import { consentAllows, pagePlugins } from './page-activation.ts';
+
+const OWNER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 1: true } };
+const VIEWER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } };
+
+function lockWith(plugins: Record<string, Partial<LockedPlugin>>): LockSlice {
+  const whole = Object.entries(plugins).map(([name, plugin]) => [
+    name,
+    { version: '1.0.0', entry: `/${name}.js`, requires: {}, ...plugin },
+  ]);
+  return { v: 1, plugins: Object.fromEntries(whole), blocks: {}, services: {}, shared: {} };
+}
+
+describe('page activation', () => {
+  it.each<[string, PageActivation, object, boolean]>([
+    ['no filter', {}, {}, true],
+    ['its page type', { pageTypes: [1, 2] }, { pageType: 2 }, true],
+    ['another page type', { pageTypes: [1, 2] }, { pageType: 100 }, false],
+    ['a page without a type', { pageTypes: [1] }, {}, false],
+    ['no page type at all', { pageTypes: [] }, { pageType: 1 }, false],
+    ['visitors only: a visitor', { roles: ['visitor'] }, {}, true],
+    ['visitors only: an owner', { roles: ['visitor'] }, OWNER, false],
+    ['§6 visitors only: a viewer', { roles: ['visitor'] }, VIEWER, true],
+    ['contributors only: a visitor', { roles: ['contributor'] }, {}, false],
+    ['contributors only: an owner', { roles: ['contributor'] }, OWNER, true],
+    ['§6 contributors only: a viewer', { roles: ['contributor'] }, VIEWER, false],
+    ['everybody by name', { roles: ['visitor', 'contributor'] }, OWNER, true],
+    ['type and role', { pageTypes: [2], roles: ['contributor'] }, { ...OWNER, pageType: 2 }, true],
+    ['type but not role', { pageTypes: [2], roles: ['contributor'] }, { pageType: 2 }, false],
+  ])('%s', (_, page, context, runs) => {
+    const lock = lockWith({ bar: { page } });
+    expect(pagePlugins(lock, parsePageContext(context).page, 'idle')).toEqual(runs ? ['bar'] : []);
+  });
+
+  it('idle is the moment when none is named; plugins for blocks only have none', () => {
+    const lock = lockWith({
+      early: { page: { when: 'init' } },
+      late: { page: { when: 'idle' } },
+      any: { page: {} },
+      block: {},
+    });
+    const { page } = parsePageContext({});
+    expect(pagePlugins(lock, page, 'init')).toEqual(['early']);
+    expect(pagePlugins(lock, page, 'idle')).toEqual(['late', 'any']);
+  });
+
+  const none: Consent = { necessary: true, performance: false, advertising: false };
+  it.each<[LockedPlugin['consent'], Consent, boolean]>([
+    [undefined, none, true],
+    ['necessary', none, true],
+    ['performance', none, false],
+    ['advertising', none, false],
+    ['performance', { ...none, performance: true }, true],
+    ['advertising', { ...none, performance: true }, false],
+    ['advertising', { ...none, advertising: true }, true],
+  ])('consent to %s under %o: %o', (consent, given, allowed) => {
+    expect(consentAllows(lockWith({ a: consent ? { consent } : {} }), 'a', given)).toBe(allowed);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSafeCookies } from './safe-cookies.ts';
+
+/** A cookie jar that keeps pairs as a browser does, and what was written to it. */
+function jar(location = 'http://shop.example/'): { document: Document; written: string[] } {
+  const pairs = new Map<string, string>();
+  const written: string[] = [];
+  const document = {
+    location: new URL(location),
+    get cookie() {
+      return [...pairs].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [pair = '', ...attributes] = text.split(';');
+      const at = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+      if (attributes.some((attribute) => attribute.trim() === 'max-age=0')) pairs.delete(name);
+      else pairs.set(name, value);
+    },
+  };
+  return { document: document as unknown as Document, written };
+}
+
+/** A sandboxed document. */
+function sandboxed(): Document {
+  const document = {
+    get cookie(): string {
+      throw new DOMException('sandboxed', 'SecurityError');
+    },
+    set cookie(_: string) {
+      throw new DOMException('sandboxed', 'SecurityError');
+    },
+  };
+  return document as unknown as Document;
+}
+
+const anyText = fc.string({ unit: 'binary' });
+
+describe.each([
+  ['a document with cookies', () => jar().document],
+  ['§8 a document that refuses them', sandboxed],
+])('cookies: %s', (_, open) => {
+  it('what is set is there, and what is removed is not, whatever it is called', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), anyText, (name, value) => {
+        const cookies = createSafeCookies(open());
+        cookies.set(name, value);
+        expect(cookies.get(name)?.toWellFormed()).toBe(value.toWellFormed());
+        cookies.remove(name);
+        expect(cookies.get(name)).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each(['__proto__', 'constructor', 'a=b', 'x; domain=evil.example', 'ünïcode', '\ud800', ' '])(
+    'the name %o',
+    (name) => {
+      const cookies = createSafeCookies(open());
+      expect(cookies.get(name)).toBeUndefined();
+      cookies.set(name, 'value');
+      cookies.set('other', 'else');
+      expect(cookies.get(name)).toBe('value');
+    },
+  );
+});
+
+describe('cookies', () => {
+  it('neither name nor value can begin an attribute', () => {
+    const { document, written } = jar();
+    createSafeCookies(document).set('a; domain=evil.example', 'b; max-age=1');
+    expect(written).toEqual(['a%3B%20domain%3Devil.example=b%3B%20max-age%3D1; path=/; samesite=Lax']);
+  });
+
+  it('names of §9 stay as they are', () => {
+    const { document, written } = jar();
+    for (const name of ['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]) createSafeCookies(document).set(name, '1');
+    expect(written.map((text) => text.split('=')[0])).toEqual(['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]);
+  });
+
+  it.each([
+    [{}, 'http://shop.example/', 'n=v; path=/; samesite=Lax'],
+    [{}, 'https://shop.example/', 'n=v; path=/; samesite=Lax; secure'],
+    [{ sameSite: 'None' as const }, 'http://shop.example/', 'n=v; path=/; samesite=None; secure'],
+    [
+      { maxAgeS: 2_592_000, path: '/a', domain: '.shop.example', sameSite: 'Strict' as const },
+      'http://shop.example/',
+      'n=v; path=/a; samesite=Strict; max-age=2592000; domain=.shop.example',
+    ],
+  ])('options %o at %s', (options, location, text) => {
+    const { document, written } = jar(location);
+    createSafeCookies(document).set('n', 'v', options);
+    expect(written).toEqual([text]);
+  });
+
+  describe('of other programs', () => {
+    let text = '';
+    beforeEach(() => {
+      vi.restoreAllMocks();
+    });
+    const cookies = () =>
+      createSafeCookies({
+        get cookie() {
+          return text;
+        },
+      } as unknown as Document);
+
+    it.each([
+      ['a stray percent sign', 'a=100%', 'a', '100%'],
+      ['an equals sign in the value', 'a=b=c', 'a', 'b=c'],
+      ['an empty value', 'a=', 'a', ''],
+      ['a name that ends like another', 'xa=1; a=2', 'a', '2'],
+      ['no equals sign at all', 'abc', 'ab', undefined],
+      ['none', '', 'a', undefined],
+    ])('%s', (_, written, name, expected) => {
+      text = written;
+      expect(cookies().get(name)).toBe(expected);
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { PlinthError } from '@plinth/sdk';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServices, type Services, type Waiter } from './services.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Services whose plugins' setups are the functions given here. */
+function serving(setups: Record<string, (services: Services) => unknown> = {}, owners: Record<string, string> = {}) {
+  const setUp = vi.fn(async (plugin: string) => {
+    await setups[plugin]?.(services);
+  });
+  const services: Services = createServices({ owners, setUp });
+  const use = (id: string, waiter?: Waiter) => services.use({ id }, { plugin: 'user', waiter });
+  return { services, use, setUp };
+}
+
+describe('services', () => {
+  it('a provider runs at the first use, once', async () => {
+    const { services, use } = serving();
+    const provider = vi.fn(() => ({ name: 'cart' }));
+    services.provide('commerce', 'cart', provider);
+    expect(provider).not.toHaveBeenCalled();
+    const [first, second] = await Promise.all([use('cart'), use('cart')]);
+    expect(await use('cart')).toBe(first);
+    expect(second).toBe(first);
+    expect(provider).toHaveBeenCalledOnce();
+  });
+
+  it('the first use sets up the plugin that the lockfile names, and no later one', async () => {
+    const { use, setUp } = serving(
+      { commerce: (services) => services.provide('commerce', 'cart', () => 'cart') },
+      {
+        cart: 'commerce',
+      },
+    );
+    expect(await use('cart')).toBe('cart');
+    await use('cart');
+    expect(setUp.mock.calls).toEqual([['commerce']]);
+  });
+
+  it('the first provider of a service wins', async () => {
+    const { services, use } = serving();
+    services.provide('a', 'cart', () => 'of a');
+    services.provide('b', 'cart', () => 'of b')();
+    expect(await use('cart')).toBe('of a');
+  });
+
+  it.each([
+    ['nobody in the lockfile', {}],
+    ['a plugin that does not keep its word', { cart: 'commerce' }],
+  ])('missing: %s', async (_, owners) => {
+    await expect(serving({}, owners).use('cart')).rejects.toMatchObject({
+      code: 'PLINTH-SVC-001',
+      message: 'no plugin provides the service cart',
+      hint: expect.stringContaining('manifest'),
+    });
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('%s is a service like any other', async (id) => {
+    const { use } = serving();
+    await expect(use(id)).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
+  });
+
+  it('a provider that fails is named, and the next one who asks tries again', async () => {
+    const { services, use } = serving();
+    const cause = new Error('offline');
+    const provider = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce('cart');
+    services.provide('commerce', 'cart', provider);
+    await expect(use('cart')).rejects.toMatchObject({ code: 'PLINTH-SVC-004', plugin: 'commerce', cause });
+    expect(await use('cart')).toBe('cart');
+  });
+
+  it('a setup that fails is what its user hears of, and the next one tries again', async () => {
+    const failure = new PlinthError('PLINTH-MOUNT-004', 'setup failed');
+    const setup = vi
+      .fn()
+      .mockRejectedValueOnce(failure)
+      .mockImplementationOnce((services: Services) => services.provide('commerce', 'cart', () => 'cart'));
+    const { use } = serving({ commerce: setup }, { cart: 'commerce' });
+    await expect(use('cart')).rejects.toBe(failure);
+    expect(await use('cart')).toBe('cart');
+  });
+
+  it('not ready after 20 seconds: an error that names service and user, never a hang', async () => {
+    vi.useFakeTimers();
+    const { services, use } = serving();
+    services.provide('maps', 'map', () => new Promise(() => undefined));
+    const outcome = expect(use('map')).rejects.toMatchObject({
+      code: 'PLINTH-SVC-003',
+      message: 'service map, asked for by user, was not ready in time',
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await outcome;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('providers that wait for each other: the chain is named at once', async () => {
+    const { services, use } = serving();
+    services.provide('p', 'a', (self) => services.use({ id: 'b' }, { plugin: 'p', waiter: self }));
+    services.provide('p', 'b', (self) => services.use({ id: 'c' }, { plugin: 'p', waiter: self }));
+    services.provide('p', 'c', (self) => services.use({ id: 'a' }, { plugin: 'p', waiter: self }));
+    await expect(use('a')).rejects.toMatchObject({
+      code: 'PLINTH-SVC-002',
+      message: 'services wait for each other: service c -> service a -> service b -> service c',
+    });
+  });
+
+  it('a service that waits for itself is a circle', async () => {
+    const { services, use } = serving();
+    services.provide('p', 'a', (self) => services.use({ id: 'a' }, { plugin: 'p', waiter: self }));
+    await expect(use('a')).rejects.toMatchObject({
+      code: 'PLINTH-SVC-002',
+      message: expect.stringContaining('service a -> service a'),
+    });
+  });
+
+  it('setups that wait for each other’s services: the chain names the plugins', async () => {
+    const waitingFor = (plugin: string, id: string) => (services: Services) =>
+      services.use({ id }, { plugin, waiter: `plugin ${plugin}` });
+    const { use } = serving({ p: waitingFor('p', 'b'), q: waitingFor('q', 'a') }, { a: 'p', b: 'q' });
+    await expect(use('a')).rejects.toMatchObject({
+      code: 'PLINTH-SVC-002',
+      message: 'services wait for each other: plugin q -> service a -> plugin p -> service b -> plugin q',
+    });
+  });
+
+  it('two that wait for a third are no circle', async () => {
+    const { services, use } = serving();
+    services.provide('p', 'base', async () => 'base');
+    for (const id of ['left', 'right']) {
+      services.provide('p', id, (self) => services.use({ id: 'base' }, { plugin: 'p', waiter: self }));
+    }
+    services.provide('p', 'top', (self) =>
+      Promise.all(['left', 'right'].map((id) => services.use({ id }, { plugin: 'p', waiter: self }))),
+    );
+    expect(await use('top')).toEqual(['base', 'base']);
+  });
+
+  it('a plugin that is set up may use a service of its own while the provider still works', async () => {
+    let finish = (_: string): void => undefined;
+    const work = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const { use } = serving({ p: (services) => services.provide('p', 'a', () => work) }, { a: 'p' });
+    const first = use('a');
+    await new Promise((resolve) => setTimeout(resolve));
+    const later = use('a', 'plugin p');
+    finish('ready');
+    expect(await Promise.all([first, later])).toEqual(['ready', 'ready']);
+  });
+
+  it('what is taken back is gone with its instance, and somebody else may provide it', async () => {
+    const { services, use } = serving();
+    const takeBack = services.provide('p', 'a', () => 'first life');
+    expect(await use('a')).toBe('first life');
+    takeBack();
+    await expect(use('a')).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
+    services.provide('p', 'a', () => 'second life');
+    expect(await use('a')).toBe('second life');
+  });
+});

@@ -1,0 +1,274 @@
+import type { BlockProps, Host } from '@plinth/sdk';
+import { useHost } from '@plinth/sdk/react';
+import { fakeHost } from '@plinth/sdk/testing';
+import { act, type ComponentType, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlockBoundary } from './block-boundary.tsx';
+import { mountBlock } from './mount-block.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const line = vi.spyOn(console, 'error');
+const unmounts: (() => void)[] = [];
+
+beforeEach(() => {
+  line.mockReset().mockImplementation(() => undefined);
+  document.body.replaceChildren();
+});
+afterEach(async () => {
+  await act(async () => {
+    for (const unmount of unmounts.splice(0)) unmount();
+  });
+});
+
+type Component = ComponentType<BlockProps<unknown>>;
+
+interface Parts {
+  /** Default: a block's server HTML made from the same component. */
+  readonly server?: string;
+  readonly hydrate?: boolean;
+  readonly host?: Host;
+  readonly onMounted?: () => void;
+}
+
+async function mounting(component: Component, { server, hydrate = true, host = fakeHost(), onMounted }: Parts = {}) {
+  const Block = component;
+  const content = document.createElement('div');
+  content.innerHTML =
+    server ??
+    renderToString(
+      <BlockBoundary onError={() => undefined} onMounted={() => undefined}>
+        <Block data={{ text: 'hello' }} blockId="b1" />
+      </BlockBoundary>,
+      { identifierPrefix: 'b1-' },
+    );
+  if (hydrate) content.setAttribute('data-plinth-ssr', '');
+  document.body.append(content);
+  const nodes = [...content.childNodes];
+  const heard = { mounted: vi.fn(onMounted), error: vi.fn(), recovered: vi.fn() };
+  const mount = async (again = hydrate) => {
+    let unmount = (): void => undefined;
+    await act(async () => {
+      unmount = mountBlock({
+        content,
+        component,
+        data: { text: 'hello' },
+        blockId: 'b1',
+        host,
+        hydrate: again,
+        onMounted: heard.mounted,
+        onError: heard.error,
+        onRecoverableError: heard.recovered,
+      });
+    });
+    unmounts.push(unmount);
+    return unmount;
+  };
+  const unmount = await mount();
+  return { content, nodes, mount, unmount, ...heard };
+}
+
+const hello: Component = () => <p>hello</p>;
+
+describe('mount', () => {
+  it('hydrates the server’s HTML: the same nodes, no mismatch, mounted once', async () => {
+    const { content, nodes, mounted, error, recovered } = await mounting(hello);
+    expect([...content.childNodes]).toEqual(nodes);
+    expect(content.firstChild).toBe(nodes[0]);
+    expect(mounted).toHaveBeenCalledOnce();
+    expect(error).not.toHaveBeenCalled();
+    expect(recovered).not.toHaveBeenCalled();
+    expect(line).not.toHaveBeenCalled();
+  });
+
+  it('renders fresh in place of foreign markup', async () => {
+    const { content, mounted } = await mounting(hello, { server: '<ul><li>foreign</li></ul>', hydrate: false });
+    expect(content.innerHTML).toBe('<p>hello</p>');
+    expect(mounted).toHaveBeenCalledOnce();
+  });
+
+  it('gives the component its data, its id and its plugin’s host', async () => {
+    const seen: unknown[] = [];
+    const host = fakeHost();
+    await mounting(
+      ({ data, blockId }) => {
+        const own = useHost();
+        useEffect(() => void seen.push(data, blockId, own), [data, blockId, own]);
+        return null;
+      },
+      { host },
+    );
+    expect(seen).toEqual([{ text: 'hello' }, 'b1', host]);
+  });
+
+  it('ids begin with the id of the block', async () => {
+    const { content, recovered } = await mounting(() => <p id={useId()}>x</p>);
+    expect(content.querySelector('p')?.id).toContain('b1-');
+    expect(recovered).not.toHaveBeenCalled();
+  });
+
+  it('tells that it is mounted after the block’s own layout effects', async () => {
+    const order: string[] = [];
+    await mounting(
+      () => {
+        useLayoutEffect(() => void order.push('block'), []);
+        return null;
+      },
+      { onMounted: () => order.push('mounted') },
+    );
+    expect(order).toEqual(['block', 'mounted']);
+  });
+
+  const FAILURES: [string, Component][] = [
+    [
+      'render',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    [
+      'render in the browser only',
+      () => {
+        if (typeof document !== 'undefined' && !serverSide) throw new Error('broken');
+        return <p>hello</p>;
+      },
+    ],
+    [
+      'layout effect',
+      () => {
+        useLayoutEffect(() => {
+          throw new Error('broken');
+        }, []);
+        return <p>hello</p>;
+      },
+    ],
+    [
+      'effect',
+      () => {
+        useEffect(() => {
+          throw new Error('broken');
+        }, []);
+        return <p>hello</p>;
+      },
+    ],
+  ];
+  const serverSide = false;
+
+  describe.each([
+    ['hydrated', true],
+    ['fresh', false],
+  ])('a %s block', (_, hydrate) => {
+    it.each(FAILURES)(
+      'that throws in its %s: the server’s nodes are back, and it is told exactly once',
+      async (__, component) => {
+        const { content, nodes, error, recovered } = await mounting(component, {
+          server: '<p>hello</p><i>more</i>',
+          hydrate,
+        });
+        expect(nodes).toHaveLength(2);
+        expect(content.childNodes).toHaveLength(2);
+        nodes.forEach((node, at) => {
+          expect(content.childNodes[at]).toBe(node);
+        });
+        expect(content.innerHTML).toBe('<p>hello</p><i>more</i>');
+        expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
+        expect(recovered.mock.calls.filter(([cause]) => /broken/.test(String(cause?.message)))).toEqual([]);
+      },
+    );
+  });
+
+  it('a hydrated block that throws is no recovered difference as well', async () => {
+    const { error, recovered } = await mounting(
+      () => {
+        throw new Error('broken');
+      },
+      { server: '<p>hello</p>' },
+    );
+    expect(error).toHaveBeenCalledOnce();
+    expect(recovered).not.toHaveBeenCalled();
+  });
+
+  it('one that throws later, on an update: told once, the server’s nodes are back', async () => {
+    let breakIt = (): void => undefined;
+    const { content, nodes, error } = await mounting(() => {
+      const [broken, setBroken] = useState(false);
+      breakIt = () => setBroken(true);
+      if (broken) throw new Error('broken');
+      return <p>hello</p>;
+    });
+    expect(error).not.toHaveBeenCalled();
+    await act(async () => breakIt());
+    expect(error).toHaveBeenCalledOnce();
+    expect(content.firstChild).toBe(nodes[0]);
+  });
+
+  it('an event handler that throws leaves the block alive', async () => {
+    const uncaught = vi.fn((event: Event) => event.preventDefault());
+    addEventListener('error', uncaught);
+    const { content, error } = await mounting(() => {
+      const [count, setCount] = useState(0);
+      const press = () => {
+        setCount(count + 1);
+        throw new Error('handler');
+      };
+      return (
+        <button type="button" onClick={press}>
+          {count}
+        </button>
+      );
+    });
+    await act(async () => content.querySelector('button')?.click());
+    removeEventListener('error', uncaught);
+    expect(content.textContent).toBe('1');
+    expect(error).not.toHaveBeenCalled();
+    expect(uncaught).toHaveBeenCalledOnce();
+  });
+
+  it('a difference between server and first render is told, and the browser’s stands', async () => {
+    const { content, error, recovered } = await mounting(hello, { server: '<p>something else</p>' });
+    expect(recovered).toHaveBeenCalledOnce();
+    expect(error).not.toHaveBeenCalled();
+    expect(content.textContent).toBe('hello');
+  });
+
+  it('unmount runs the block’s cleanups and brings the server’s nodes back; twice is harmless', async () => {
+    const cleanup = vi.fn();
+    const { content, nodes, unmount } = await mounting(() => {
+      useEffect(() => cleanup, []);
+      return <p>hello</p>;
+    });
+    await act(async () => unmount());
+    await act(async () => unmount());
+    expect(cleanup).toHaveBeenCalledOnce();
+    expect(content.firstChild).toBe(nodes[0]);
+    expect(content.childNodes).toHaveLength(nodes.length);
+  });
+
+  it('a second mount renders fresh, since what came back has been lived in', async () => {
+    const { content, unmount, mount, error, recovered } = await mounting(() => {
+      const [text, setText] = useState('server');
+      useEffect(() => setText('alive'), []);
+      return <p>{text}</p>;
+    });
+    expect(content.textContent).toBe('alive');
+    await act(async () => unmount());
+    expect(content.hasAttribute('data-plinth-ssr')).toBe(false);
+    const again = await mount(content.hasAttribute('data-plinth-ssr'));
+    expect(content.textContent).toBe('alive');
+    expect(error).not.toHaveBeenCalled();
+    expect(recovered).not.toHaveBeenCalled();
+    await act(async () => again());
+    expect(content.querySelectorAll('p')).toHaveLength(1);
+  });
+
+  it('mounted and unmounted 50 times, it leaves nothing in the block but the server’s nodes', async () => {
+    const { content, nodes, unmount, mount } = await mounting(hello);
+    await act(async () => unmount());
+    for (let count = 0; count < 50; count += 1) {
+      const again = await mount(false);
+      await act(async () => again());
+    }
+    expect(content.childNodes).toHaveLength(nodes.length);
+    expect(content.firstChild).toBe(nodes[0]);
+  });
+});

@@ -1,0 +1,46 @@
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let sanitise: (dirty: string) => string;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { window: new JSDOM('').window });
+  ({ sanitise } = await import('./sanitise.ts'));
+});
+
+describe('the one sanitiser', () => {
+  it.each([
+    ['text and its marks', '<p>A <b>bold</b> <em>word</em></p>'],
+    ['a link', '<a href="https://shop.example/a?b=1#c">x</a>'],
+    ['mail and telephone', '<a href="mailto:a@b.example">a</a><a href="tel:+491">b</a>'],
+    ['a path of the site', '<a href="/about" target="_blank">x</a>'],
+    [
+      'a responsive picture',
+      '<img src="/a.jpg" srcset="/a.jpg?format=750w 750w" sizes="100vw" alt="A" loading="lazy">',
+    ],
+    ['data attributes', '<div data-src="/a.jpg">x</div>'],
+    ['bidi marks and letters of all the world', '<p>\u202eabc\u202c 日本 👩‍🚀</p>'],
+  ])('leaves alone: %s', (_, html) => {
+    expect(sanitise(html)).toBe(html);
+  });
+
+  it.each([
+    ['a script', 'a<script>alert(1)</script>b', 'ab'],
+    ['a handler', '<img src="x" onerror="alert(1)">', '<img src="x">'],
+    ['a javascript: link', '<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['one in disguise', '<a href="&#106;ava\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['a style sheet', '<p>a</p><style>body{display:none}</style>', '<p>a</p>'],
+    ['a form', '<form action="https://evil.example"><b>x</b></form>', '<b>x</b>'],
+    ['a frame', '<iframe src="https://evil.example"></iframe>x', 'x'],
+    ['SVG with a script', '<svg><script>alert(1)</script></svg>x', 'x'],
+    ['a name that clobbers the document', '<img name="body" src="x">', '<img src="x">'],
+    ['a popover that opens by itself', '<div popover="auto" autofocus>x</div>', '<div>x</div>'],
+  ])('takes out: %s', (_, html, clean) => {
+    expect(sanitise(html)).toBe(clean);
+  });
+
+  it('what is clean stays as it is the second time', () => {
+    const once = sanitise('<p onclick="x">a<script>b</script><a href="javascript:x">c</a></p>');
+    expect(sanitise(once)).toBe(once);
+  });
+});

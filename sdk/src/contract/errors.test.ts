@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from './error-codes.ts';
+import { PlinthError } from './errors.ts';
+
+describe('PlinthError', () => {
+  it('carries code, text, place, hint and cause', () => {
+    const cause = new TypeError('offline');
+    const error = new PlinthError('PLINTH-LOAD-001', 'gone', {
+      plugin: 'maps',
+      block: 'b1',
+      hint: 'Lock again.',
+      cause,
+    });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: 'PlinthError',
+      code: 'PLINTH-LOAD-001',
+      message: 'gone',
+      plugin: 'maps',
+      block: 'b1',
+      hint: 'Lock again.',
+      cause,
+    });
+  });
+
+  it('without details it has no place, and no cause at all', () => {
+    const error = new PlinthError('PLINTH-HOOK-001', 'tap failed');
+    expect(error).toMatchObject({ plugin: undefined, block: undefined, hint: undefined });
+    expect('cause' in error).toBe(false);
+  });
+
+  it('told of one block, it is another error of the same failure', () => {
+    const cause = new Error('deep');
+    const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Mend it.', cause });
+    const told = error.inBlock('b2');
+    expect(told).not.toBe(error);
+    expect(told).toBeInstanceOf(PlinthError);
+    expect(told).toMatchObject({
+      code: 'PLINTH-MOUNT-004',
+      message: 'setup failed',
+      plugin: 'maps',
+      block: 'b2',
+      hint: 'Mend it.',
+      cause,
+    });
+    expect(error.block).toBeUndefined();
+    expect(told.inBlock('b3').block).toBe('b3');
+  });
+
+  it('every code has its family and a text of its own', () => {
+    const texts = Object.values(ERROR_CODES);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const code of Object.keys(ERROR_CODES)) expect(code).toMatch(/^PLINTH-[A-Z]+-\d{3}$/);
+  });
+});
