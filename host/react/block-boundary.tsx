@@ -31,6 +31,7 @@ export class BlockBoundary extends Component<BoundaryProps, { readonly failed: b
 
 /** Comes last, so its effect runs after those of the block. */
 function Mounted({ onMounted }: Pick<BoundaryProps, 'onMounted'>) {
-  useLayoutEffect(onMounted, [onMounted]);
+  // What it returns is no cleanup.
+  useLayoutEffect(() => void onMounted(), [onMounted]);
   return null;
 }

@@ -127,13 +127,6 @@ describe('mount', () => {
       },
     ],
     [
-      'render in the browser only',
-      () => {
-        if (typeof document !== 'undefined' && !serverSide) throw new Error('broken');
-        return <p>hello</p>;
-      },
-    ],
-    [
       'layout effect',
       () => {
         useLayoutEffect(() => {
@@ -152,7 +145,6 @@ describe('mount', () => {
       },
     ],
   ];
-  const serverSide = false;
 
   describe.each([
     ['hydrated', true],
