@@ -7,8 +7,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
+          // Property tests on two busy cores.
+          testTimeout: 30_000,
           include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.node.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/*.node.test.ts'],
         },
       },
       {
@@ -18,7 +20,7 @@ export default defineConfig({
           // Real servers, databases and builds on two busy cores.
           testTimeout: 30_000,
           include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
         },
       },
     ],

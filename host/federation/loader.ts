@@ -99,8 +99,9 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
   }
 }
 
+/** Not a time-out: who has waited that long has waited long enough. Not a throw: the module would throw again. */
 function worthARetry({ code }: PlinthError): boolean {
-  return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-002' || code === 'PLINTH-LOAD-003';
+  return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }
 
 /** The federation runtime wraps what a hook rejects with; ours is inside. */

@@ -1,6 +1,14 @@
+import * as v from 'valibot';
+
+const importMapSchema = v.object({ integrity: v.optional(v.record(v.string(), v.string()), {}) });
+
 /** The hash that the page's import map demands for a file, if it names the file at all. */
 export function pageIntegrity(url: string): string | undefined {
-  const text = document.querySelector('script[type=importmap]')?.textContent;
-  const map: { integrity?: Record<string, string> } = text ? JSON.parse(text) : {};
-  return map.integrity?.[url];
+  const text = document.querySelector('script[type=importmap]')?.textContent ?? '';
+  try {
+    return v.parse(importMapSchema, JSON.parse(text)).integrity[url];
+  } catch {
+    // A map that the browser cannot read either demands nothing; it has said so in the console.
+    return undefined;
+  }
 }

@@ -23,7 +23,7 @@ export function rawBlockData(block: FoundBlock, definition: ExposedBlock): unkno
   const { element, id, locked } = block;
   const { plugin } = locked;
   const text = element.dataset.blockJson;
-  if (!isOurs(block) && definition.read) return definition.read(element);
+  if (!isOurs(block) && definition.read) return readMarkup(block, definition.read);
   if (text === undefined) return undefined;
   if (text.length > BLOCK_JSON_LIMIT) {
     throw new PlinthError('PLINTH-BLOCK-003', `${ERROR_CODES['PLINTH-BLOCK-003']}: ${text.length} characters`, {
@@ -58,4 +58,17 @@ export function parseBlockData({ id, locked }: FoundBlock, definition: ExposedBl
     block: id,
     hint: 'Correct the block’s data in its page file.',
   });
+}
+
+function readMarkup({ element, id, locked }: FoundBlock, read: NonNullable<ExposedBlock['read']>): unknown {
+  try {
+    return read(element);
+  } catch (cause) {
+    throw new PlinthError('PLINTH-BLOCK-006', `${ERROR_CODES['PLINTH-BLOCK-006']}: ${String(cause)}`, {
+      plugin: locked.plugin,
+      block: id,
+      hint: 'The block keeps its markup; mend the read of the block.',
+      cause,
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { LockSlice } from '@plinth/sdk';
+import { type LockSlice, PlinthError } from '@plinth/sdk';
 import type { Runtime } from './runtime.ts';
 
 /**
@@ -14,7 +14,9 @@ export function watchPluginFaults(kernel: Runtime): void {
     // The latest event may have been in the block of another plugin.
     const own = Object.hasOwn(kernel.lock.blocks, type) && kernel.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
-    kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin, block, hint: 'The block lives on; mend the plugin.' });
+    // What the host itself refused knows its plugin but not the block that asked.
+    const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
+    kernel.report(placed, { code: 'PLINTH-MOUNT-002', plugin, block, hint: 'The block lives on; mend the plugin.' });
   };
   const onError = (event: ErrorEvent) => handle(event.error);
   const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);

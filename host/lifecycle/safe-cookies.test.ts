@@ -67,6 +67,12 @@ describe.each([
 });
 
 describe('cookies', () => {
+  it('a lone surrogate, which no cookie can carry, becomes U+FFFD', () => {
+    const cookies = createSafeCookies(jar().document);
+    cookies.set('name', 'a\ud800b');
+    expect(cookies.get('name')).toBe('a\ufffdb');
+  });
+
   it('neither name nor value can begin an attribute', () => {
     const { document, written } = jar();
     createSafeCookies(document).set('a; domain=evil.example', 'b; max-age=1');

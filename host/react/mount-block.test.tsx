@@ -101,8 +101,9 @@ describe('mount', () => {
     expect(seen).toEqual([{ text: 'hello' }, 'b1', host]);
   });
 
-  it('ids begin with the id of the block', async () => {
-    const { content, recovered } = await mounting(() => <p id={useId()}>x</p>);
+  it.each([true, false])('ids begin with the id of the block (hydrated: %o)', async (hydrate) => {
+    const { content, recovered } = await mounting(() => <p id={useId()}>x</p>, { hydrate });
+    expect(line).not.toHaveBeenCalled();
     expect(content.querySelector('p')?.id).toContain('b1-');
     expect(recovered).not.toHaveBeenCalled();
   });

@@ -10,14 +10,19 @@ export function sameOriginPath(value: string, origin: string): string | undefine
   const address = value.trim();
   if (AMBIGUOUS.test(address) || !ABSOLUTE.test(address)) return undefined;
 
-  const base = URL.parse(origin);
+  const base = parse(origin);
   if (!base || !/^https?:$/.test(base.protocol)) return undefined;
-  const url = URL.parse(address, base);
+  const url = parse(address, base);
   if (url?.origin !== base.origin || url.username || url.password || url.pathname.startsWith('//')) return undefined;
 
-  const decoded = URL.parse(decodeSeparators(url.pathname), base);
+  const decoded = parse(decodeSeparators(url.pathname), base);
   if (decoded?.origin !== base.origin || decoded.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** `URL.parse`, which is too new for the browsers that the host is built for. */
+function parse(address: string, base?: URL): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
 /** The URL parser drops or rewrites these, so two readers may see two addresses. */

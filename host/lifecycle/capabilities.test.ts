@@ -1,0 +1,137 @@
+import type { Host } from '@plinth/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockOf, testPlugin, testRuntime } from './lifecycle-fixture.ts';
+import { createScopedHost } from './scoped-host.ts';
+import { createServices } from './services.ts';
+
+const line = vi.spyOn(console, 'error');
+beforeEach(() => {
+  line.mockReset().mockImplementation(() => undefined);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function hosting(parts: Parameters<typeof testPlugin>[1] = {}) {
+  const plugin = testPlugin({}, parts);
+  const runtime = testRuntime({ lock: lockOf([plugin]) });
+  const services = createServices({ owners: {}, setUp: async () => undefined });
+  const { host, dispose } = createScopedHost(runtime, plugin.name, services);
+  return { plugin, host, dispose };
+}
+
+describe('capabilities', () => {
+  const declared = { network: ['api.example'], cookies: ['ss_cvr'], storage: ['cart'] };
+
+  it.each<[string, (host: Host) => unknown, string]>([
+    ['reads a cookie', (host) => host.cookie.get('other'), 'cookies: other'],
+    ['sets a cookie', (host) => host.cookie.set('other', '1'), 'cookies: other'],
+    ['removes a cookie', (host) => host.cookie.remove('other'), 'cookies: other'],
+    ['reads local storage', (host) => host.storage.local.get('other'), 'storage: other'],
+    ['writes local storage', (host) => host.storage.local.set('other', '1'), 'storage: other'],
+    ['clears session storage', (host) => host.storage.session.remove('other'), 'storage: other'],
+    ['fetches from another host', (host) => host.fetch('https://evil.example/x'), 'network: evil.example'],
+    ['fetches from another port', (host) => host.fetch('https://api.example:8443/'), 'network: api.example:8443'],
+    ['fetches what has no host', (host) => host.fetch('data:text/plain,x'), 'network: '],
+    ['takes a prototype for a declaration', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
+  ])('refused unless declared: a plugin that %s', async (_, act, what) => {
+    for (const capabilities of [undefined, declared]) {
+      const { host, plugin } = hosting(capabilities ? { capabilities } : {});
+      await expect((async () => act(host))()).rejects.toMatchObject({
+        code: 'PLINTH-CAP-001',
+        plugin: plugin.name,
+        message: `plugin ${plugin.name} may not use ${what}`,
+        hint: expect.stringContaining('plugin.json'),
+      });
+    }
+  });
+
+  it('what is declared works', () => {
+    const { host } = hosting({ capabilities: declared });
+    host.cookie.set('ss_cvr', 'x|1|2|3|4');
+    expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
+    host.cookie.remove('ss_cvr');
+    vi.advanceTimersByTime(1000);
+    expect(host.cookie.get('ss_cvr')).toBeUndefined();
+    for (const storage of [host.storage.local, host.storage.session]) {
+      storage.set('cart', '1');
+      expect(storage.get('cart')).toBe('1');
+      storage.remove('cart');
+      expect(storage.get('cart')).toBeUndefined();
+    }
+  });
+
+  describe('fetch', () => {
+    /** A network that answers when the test says so, and honours the signal. */
+    function network() {
+      const asked: { url: string; signal: AbortSignal }[] = [];
+      let answer = (): void => undefined;
+      vi.stubGlobal('fetch', (url: URL, { signal }: { signal: AbortSignal }) => {
+        asked.push({ url: url.href, signal });
+        return new Promise<Response>((resolve, reject) => {
+          answer = () => resolve(new Response('ok'));
+          if (signal.aborted) reject(signal.reason);
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      });
+      return { asked, answer: () => answer() };
+    }
+
+    it('needs no capability for the page’s own origin, and takes a path', async () => {
+      const { asked, answer } = network();
+      const response = hosting().host.fetch('/api/census/RecordHit', { method: 'POST' });
+      answer();
+      expect(await (await response).text()).toBe('ok');
+      expect(asked[0]?.url).toBe(`${location.origin}/api/census/RecordHit`);
+    });
+
+    it('a host that is declared', async () => {
+      const { asked, answer } = network();
+      const response = hosting({ capabilities: declared }).host.fetch('https://api.example/x');
+      answer();
+      await response;
+      expect(asked[0]?.url).toBe('https://api.example/x');
+    });
+
+    it('is aborted by dispose', async () => {
+      network();
+      const { host, dispose } = hosting();
+      const response = host.fetch('/slow');
+      dispose();
+      await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+    });
+
+    it('is refused by a host that is disposed', async () => {
+      network();
+      const { host, dispose } = hosting();
+      dispose();
+      await expect(host.fetch('/late')).rejects.toMatchObject({ name: 'AbortError' });
+    });
+
+    it('an answer that is here may still be read after dispose', async () => {
+      const { asked, answer } = network();
+      const { host, dispose } = hosting();
+      const response = host.fetch('/x');
+      answer();
+      const { text } = await response.then((value) => ({ text: () => value.text() }));
+      dispose();
+      expect(asked[0]?.signal.aborted).toBe(false);
+      expect(await text()).toBe('ok');
+    });
+
+    it.each([
+      ['while it is under way', false],
+      ['before it begins', true],
+    ])('honours the caller’s own signal: aborted %s', async (_, early) => {
+      network();
+      const abort = new AbortController();
+      const reason = new Error('changed my mind');
+      if (early) abort.abort(reason);
+      const response = hosting().host.fetch('/x', { signal: abort.signal });
+      abort.abort(reason);
+      await expect(response).rejects.toBe(reason);
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { type Consent, ConsentControlService, defineService, type Host } from '@plinth/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLifecycle } from './index.ts';
+import {
+  blockElement,
+  foundBlock,
+  lockedBlock,
+  lockOf,
+  type TestKernel,
+  testKernel,
+  testPlugin,
+  textBlock,
+} from './lifecycle-fixture.ts';
+
+vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
+const line = vi.spyOn(console, 'error');
+const kernels: TestKernel[] = [];
+
+beforeEach(() => {
+  line.mockReset().mockImplementation(() => undefined);
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  for (const kernel of kernels.splice(0)) kernel.end();
+});
+
+const shown = ({ element }: { element: Element }) => element.querySelector('.sqs-block-content')?.textContent;
+
+/** The visitor's word, given through the service that the consent plugin uses. */
+function consentPlugin() {
+  const hosts: Host[] = [];
+  const plugin = testPlugin({
+    './plugin': () => ({ default: { name: 'consent', setup: (host: Host) => void hosts.push(host) } }),
+  });
+  const change = async (allowed: Partial<Consent>) => {
+    const [host] = hosts;
+    if (!host) throw new Error('the consent plugin is not set up');
+    const control = await host.use(ConsentControlService);
+    await control.set({ ...control.get(), ...allowed });
+  };
+  return { plugin: { ...plugin, locked: { ...plugin.locked, page: { when: 'init' as const } } }, change };
+}
+
+describe('consent', () => {
+  function gated(page: object | undefined = undefined, context: object = {}) {
+    const log: string[] = [];
+    const consent = consentPlugin();
+    const plugin = testPlugin(
+      {
+        './plugin': () => ({
+          default: {
+            name: 'ads',
+            setup: (host: Host) => {
+              log.push('setup');
+              host.onDispose(() => log.push('stopped'));
+              host.provide(Tracker, () => 'tracker');
+            },
+          },
+        }),
+        './text': () => ({ default: textBlock() }),
+      },
+      { consent: 'advertising', ...(page && { page }) },
+    );
+    const user = testPlugin({
+      './plugin': () => ({
+        default: { name: 'user', setup: async (host: Host) => void log.push(await host.use(Tracker)) },
+      }),
+      './text': () => ({ default: textBlock() }),
+    });
+    const kernel = testKernel({
+      lock: { ...lockOf([plugin, consent.plugin, user]), services: { tracker: plugin.name } },
+      context: { cookieSettings: { isRestrictiveCookiePolicyEnabled: true }, ...context },
+    });
+    kernels.push(kernel);
+    const found = foundBlock(blockElement(), lockedBlock(plugin.name, 'text'));
+    const userBlock = foundBlock(blockElement({ id: 'user' }), lockedBlock(user.name, 'text'));
+    return { log, plugin, kernel, lifecycle: createLifecycle(kernel), found, userBlock, consent };
+  }
+  const Tracker = defineService<string>('tracker');
+
+  it('a block whose plugin lacks it waits; nothing is fetched', async () => {
+    const { lifecycle, found, consent, kernel, log } = gated();
+    await lifecycle.init();
+    await lifecycle.activate(found);
+    expect(log).toEqual([]);
+    expect(kernel.reports).toEqual([]);
+    await consent.change({ performance: true });
+    expect(log).toEqual([]);
+    await consent.change({ advertising: true });
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+    expect(log).toEqual(['setup']);
+  });
+
+  it('withdrawal takes the block down and stops the plugin; a new grant starts both anew', async () => {
+    const { lifecycle, found, consent, log } = gated();
+    await lifecycle.init();
+    await lifecycle.activate(found);
+    await consent.change({ advertising: true });
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+    await consent.change({ advertising: false });
+    expect(shown(found)).toBe('server');
+    expect(log).toEqual(['setup', 'stopped']);
+    await consent.change({ advertising: true });
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+    expect(log).toEqual(['setup', 'stopped', 'setup']);
+  });
+
+  it('withdrawn and granted again while the block is on its way: it comes alive with a plugin that runs', async () => {
+    const { lifecycle, found, consent, log } = gated();
+    await lifecycle.init();
+    await consent.change({ advertising: true });
+    const activation = lifecycle.activate(found);
+    await consent.change({ advertising: false });
+    await consent.change({ advertising: true });
+    await activation;
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+    expect(log.filter((entry) => entry === 'setup').length - log.filter((entry) => entry === 'stopped').length).toBe(1);
+  });
+
+  it('withdrawn while the block is on its way: it waits for the next grant', async () => {
+    const { lifecycle, found, consent } = gated();
+    await lifecycle.init();
+    await consent.change({ advertising: true });
+    const activation = lifecycle.activate(found);
+    await consent.change({ advertising: false });
+    await activation;
+    expect(shown(found)).toBe('server');
+    await consent.change({ advertising: true });
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+  });
+
+  it('a page plugin waits, starts, stops and starts again', async () => {
+    const { lifecycle, consent, log } = gated({ when: 'init' });
+    await lifecycle.init();
+    expect(log).toEqual([]);
+    for (const advertising of [true, false, true]) await consent.change({ advertising });
+    expect(log).toEqual(['setup', 'stopped', 'setup']);
+  });
+
+  it('a page plugin that is not meant for this page does not start at any grant', async () => {
+    const { lifecycle, consent, log } = gated({ when: 'init', pageTypes: [100] }, { pageType: 2 });
+    await lifecycle.init();
+    for (const advertising of [true, false, true]) await consent.change({ advertising });
+    expect(log).toEqual([]);
+  });
+
+  it('a service of a plugin that lacks it: an error, and the plugin is not fetched', async () => {
+    const { lifecycle, userBlock, plugin, consent, kernel, log } = gated();
+    await lifecycle.init();
+    await lifecycle.activate(userBlock);
+    expect(plugin.asked).toEqual([]);
+    expect(kernel.reports).toMatchObject([{ code: 'PLINTH-SVC-001', block: 'user' }]);
+    await consent.change({ advertising: true });
+    await lifecycle.activate(userBlock);
+    expect(log).toEqual(['setup', 'tracker']);
+  });
+
+  it('taps hear of the change with old and new consent, before anything is stopped', async () => {
+    const { lifecycle, found, consent, log, kernel } = gated();
+    await lifecycle.init();
+    await lifecycle.activate(found);
+    await consent.change({ advertising: true });
+    await vi.waitFor(() => expect(shown(found)).toBe('alive'));
+    expect(kernel.reports).toEqual([]);
+    await consent.change({ advertising: false });
+    expect(log.at(-1)).toBe('stopped');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isSharedModule, sharedChunk, sharedPackage } from './shared-modules.ts';
+
+describe('shared modules', () => {
+  it.each([
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    '@plinth/sdk',
+    '@plinth/sdk/react',
+    '@plinth/sdk/aria/interactions',
+    '@plinth/sdk/aria/tabs',
+  ])('%s is never bundled', (specifier) => {
+    expect(isSharedModule(specifier)).toBe(true);
+  });
+
+  it.each([
+    'react-dom/client',
+    'react-dom/server',
+    'react-aria',
+    'preact/react',
+    '@plinth/sdk/enums',
+    '@plinth/sdk/links',
+    '@plinth/sdk/schema',
+    '@plinth/sdk/design',
+    '@plinth/sdk/aria/../links',
+    './react',
+  ])('%s is the plugin’s own', (specifier) => {
+    expect(isSharedModule(specifier)).toBe(false);
+  });
+
+  it.each([
+    ['react', 'react', 'react'],
+    ['react/jsx-runtime', 'react', 'react'],
+    ['react-dom', 'react-dom', 'react'],
+    ['@plinth/sdk', '@plinth/sdk', 'federation'],
+    ['@plinth/sdk/react', '@plinth/sdk', 'react'],
+    ['@plinth/sdk/aria/tabs', '@plinth/sdk', 'aria-tabs'],
+  ])('%s is of package %s and comes in chunk %s', (specifier, packageName, chunk) => {
+    expect([sharedPackage(specifier), sharedChunk(specifier)]).toEqual([packageName, chunk]);
+  });
+});
