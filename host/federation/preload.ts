@@ -24,8 +24,7 @@ export async function loadStylesheets(urls: readonly string[]): Promise<void> {
 }
 
 function loadStylesheet(href: string): Promise<void> | undefined {
-  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  if (linked.some((link) => link.getAttribute('href') === href)) return undefined;
+  if (isStyled(href)) return undefined;
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -35,4 +34,10 @@ function loadStylesheet(href: string): Promise<void> | undefined {
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
   });
+}
+
+/** The server writes a small stylesheet into the page and keeps its address beside it. */
+function isStyled(href: string): boolean {
+  const address = CSS.escape(href);
+  return document.querySelector(`link[rel=stylesheet][href="${address}"],style[data-href="${address}"]`) !== null;
 }

@@ -43,7 +43,10 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
     if (seen.has(element) || !(element instanceof HTMLElement)) return undefined;
     seen.add(element);
     const type = element.dataset.blockType ?? '';
-    const id = uniqueId(element.id.replace(/^block-/, '') || 'block', element.id !== '');
+    const id = uniqueId(
+      (element.id.startsWith('block-') ? element.id.slice(6) : element.id) || 'block',
+      element.id !== '',
+    );
     const locked = Object.hasOwn(lock.blocks, type) ? lock.blocks[type] : undefined;
     if (locked) return { element, id, type, locked, published };
     // Once for each type: a page of another system may hold hundreds of blocks that nobody here draws.

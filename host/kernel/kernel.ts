@@ -10,7 +10,8 @@ export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'de
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
-  readonly session: Session;
+  /** §4 Session flags: read when first asked for, and at the latest when the page is idle. */
+  readonly session: () => Session;
   readonly bus: Bus;
   readonly report: Report;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };

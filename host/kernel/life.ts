@@ -1,4 +1,4 @@
-import { type LockSlice, PlinthError } from '@plinth/sdk';
+import { type LockSlice, PlinthError, type Session } from '@plinth/sdk';
 import { createBus } from '../hooks/bus.ts';
 import { createActivationPlan } from './activation/activation.ts';
 import { whenIdle } from './activation/idle.ts';
@@ -24,7 +24,7 @@ export interface Life {
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
- * Begins a life of the page: context and session flags are settled here, the redirect and the blocks in `start`.
+ * Begins a life of the page: context and lock are settled here, the redirect and the blocks in `start`.
  * `state` belongs to the page, which outlives its lives.
  */
 export function createLife(view: Window & typeof globalThis, state: () => PageState): Life {
@@ -77,10 +77,12 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     }
   };
 
+  let flags: Session | undefined;
   const kernel: Kernel = {
     page,
     lock,
-    session: readSession(local, session),
+    // Storage is slow to open, and blocks must not wait for it.
+    session: () => (flags ??= readSession(local, session)),
     bus,
     report,
     storage: { local, session },
@@ -107,9 +109,11 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       });
       for (const [element] of captured.events) activate(element);
       if (chunk || pageMoments.includes('init')) await withLifecycle((lifecycle) => lifecycle.init());
-      if (pageMoments.includes('idle')) {
-        disposal.add(whenIdle(() => void withLifecycle((lifecycle) => lifecycle.idle())));
-      }
+      const whenAtRest = () => {
+        kernel.session();
+        if (pageMoments.includes('idle')) void withLifecycle((lifecycle) => lifecycle.idle());
+      };
+      disposal.add(whenIdle(whenAtRest));
     },
     async end() {
       if (chunk) await withLifecycle((lifecycle) => lifecycle.destroy());

@@ -52,6 +52,12 @@ function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
 const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);
 
 describe('§4 page lifecycle', () => {
+  it('§4 session flags: settled when the page is at rest, even if no plugin asks', async () => {
+    await pageWith().initialise();
+    await vi.waitFor(() => expect(localStorage.getItem('SS_HAS_LANDED')).toBe('true'));
+    expect(sessionStorage.getItem('SS_IS_FIRST_SESSION')).toBe('true');
+  });
+
   it('not initialised, initialising, initialised, destroying, not initialised', async () => {
     const states: string[] = [];
     const plugin = pagePlugin((host) => {

@@ -41,7 +41,7 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
   return {
     page: parsePageContext(parts.context ?? {}).page,
     lock: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {}, sanitised: true, ...parts.lock },
-    session: { firstLanding: false, firstSession: false },
+    session: () => ({ firstLanding: false, firstSession: false }),
     bus,
     report,
     storage: {

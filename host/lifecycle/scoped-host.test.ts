@@ -111,7 +111,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
 describe('scoped host', () => {
   it('says who it is for', () => {
     const { host, plugin, runtime } = hosting({ options: { theme: 'dark' } });
-    expect(host).toMatchObject({ plugin: plugin.name, options: { theme: 'dark' }, session: runtime.session });
+    expect(host).toMatchObject({ plugin: plugin.name, options: { theme: 'dark' }, session: runtime.session() });
     expect(host.page).toBe(runtime.page);
   });
 

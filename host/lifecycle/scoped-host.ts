@@ -35,7 +35,9 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
   const build = (waiter: Waiter | undefined): Host => ({
     plugin,
     page: kernel.page,
-    session: kernel.session,
+    get session() {
+      return kernel.session();
+    },
     options: kernel.lock.plugins[plugin]?.options ?? {},
     hooks: {
       ...hooks,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { shortHash } from '../publish/hash.ts';
-import type { StyleSheet } from '../publish/head-html.ts';
+import type { StyleSheet } from '../publish/page-styles.ts';
 import { contentTypeOf } from './content-type.ts';
 
 /** A file that is served as it is. */
@@ -82,7 +82,7 @@ async function themeOf(file: string): Promise<{ asset: Asset; sheet: StyleSheet 
   const url = `/theme.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
   const integrity = `sha384-${createHash('sha384').update(css).digest('base64')}`;
   const asset: Asset = { url, file, contentType: contentTypeOf(file), immutable: true, version: shortHash(css) };
-  return { asset, sheet: { href: url, integrity } };
+  return { asset, sheet: { href: url, integrity, text: css.toString('utf8').trim() } };
 }
 
 function ignoreMissing(error: unknown): [] {

@@ -2,6 +2,7 @@ import type { PageSlice } from '@plinth/manifests/lock';
 import type { PageFile } from '../pages/page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 import { attributes, escapeHtml, jsonScript } from './html-text.ts';
+import type { StyleSheet } from './page-styles.ts';
 import type { Template } from './template.ts';
 
 /** Where the page's own JSON stands; the kernel finds it by these ids. */
@@ -9,18 +10,13 @@ export const CONTEXT_OPENING = '<script type="application/json" id="plinth-conte
 export const SCRIPT_CLOSING = '</script>';
 export const DEV_SCRIPT_PATH = '/_plinth/dev/reload.js';
 
-export interface StyleSheet {
-  readonly href: string;
-  readonly integrity: string;
-}
-
 export interface Head {
   readonly page: PageFile;
   readonly site: SiteFile;
   readonly template: Template;
   readonly slice: PageSlice;
-  /** The theme; absent when the site has none. */
-  readonly theme: StyleSheet | undefined;
+  /** Theme and block styles, in their order. */
+  readonly styles: readonly StyleSheet[];
   /** Address of the icon; absent when the site has none. */
   readonly icon: string | undefined;
   /** §3 Page context as the browser gets it. */
@@ -37,7 +33,7 @@ export function importMap(slice: PageSlice): string {
  * The head, in the order the browser wants it: the import map before anything that loads a module, and all scripts
  * before the stylesheets, since an inline script waits for every stylesheet above it and holds up what comes after.
  */
-export function headHtml({ page, site, template, slice, theme, icon, context, dev }: Head): string {
+export function headHtml({ page, site, template, slice, styles, icon, context, dev }: Head): string {
   const integrityOf = (address: string) => slice.integrity[address];
   const title = page.title === site.name || page.title === '' ? site.name : `${page.title} – ${site.name}`;
   return [
@@ -52,14 +48,19 @@ export function headHtml({ page, site, template, slice, theme, icon, context, de
     `<script>${template.capture}${SCRIPT_CLOSING}`,
     `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
-    theme ? link('stylesheet', theme.href, theme.integrity) : '',
-    ...slice.stylesheets.map(({ href, integrity }) => link('stylesheet', href, integrity)),
+    ...styles.map(styleHtml),
     `${CONTEXT_OPENING}${jsonScript(context)}${SCRIPT_CLOSING}`,
     `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
     dev ? `<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}` : '',
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** The kernel finds by `data-href` which stylesheets the page has already. */
+function styleHtml({ href, integrity, text }: StyleSheet): string {
+  if (text === undefined) return link('stylesheet', href, integrity);
+  return `<style${attributes({ 'data-href': href })}>${text}</style>`;
 }
 
 /** Another origin's file must be asked for by CORS, or its hash cannot be checked. */

@@ -9,9 +9,10 @@ import type { PageBlock, PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';
-import { contentSecurityPolicy, foreignOrigins, hostSources } from './content-security-policy.ts';
-import { headHtml, importMap, type StyleSheet } from './head-html.ts';
+import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from './content-security-policy.ts';
+import { headHtml, importMap } from './head-html.ts';
 import { escapeHtml } from './html-text.ts';
+import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
@@ -57,12 +58,13 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const slice = sliceOf(sections, rendered, request);
   const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
   const main = mainHtml(sections, rendered, types);
-  const head = headHtml({ ...request, slice, context: raw });
+  const styles = pageStyles(slice, request.template, request.theme);
+  const head = headHtml({ ...request, slice, styles, context: raw });
   const body = shellHtml({ site, navigation: request.navigation, footerHtml, path: page.path }, main);
   const language = `lang="${escapeHtml(parsed.locale)}" dir="${writingDirection(parsed.locale)}"`;
   return {
     html: `<!doctype html>\n<html ${language}>\n<head>\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`,
-    csp: policyOf(slice, request),
+    csp: policyOf(slice, styles, request),
     blockProblems: rendered.flatMap(({ id, problem }) => (problem ? [{ block: id, ...problem }] : [])),
   };
 }
@@ -142,13 +144,16 @@ function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonl
   return [...new Set(blocks.map((block) => types.keyOf(block.type)))];
 }
 
-function policyOf(slice: PageSlice, { template, apiOrigin }: PublishRequest): string {
+function policyOf(slice: PageSlice, sheets: readonly StyleSheet[], { template, apiOrigin }: PublishRequest): string {
   const plugins = Object.values(slice.slice.plugins);
   const api = apiOrigin === undefined ? [] : [apiOrigin];
   return contentSecurityPolicy({
     inlineScripts: [importMap(slice), template.capture],
     scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
-    styles: foreignOrigins(slice.stylesheets.map(({ href }) => href)),
+    styles: [
+      ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
+      ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),
+    ],
     connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
     forms: api,
   });

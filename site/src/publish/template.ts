@@ -10,6 +10,8 @@ export interface Template {
   /** Blocks by key, with their names. */
   readonly blocks: Readonly<Record<string, { readonly name: string }>>;
   slice(request: PageRequest): PageSlice;
+  /** Text of a stylesheet of the site's own builds; undefined for those of other hosts. */
+  styleText(href: string): string | undefined;
 }
 
 export type LoadTemplate = () => Promise<Template>;

@@ -1,5 +1,5 @@
-import type { StyleSheet } from '../publish/head-html.ts';
 import { attributes, escapeHtml } from '../publish/html-text.ts';
+import type { StyleSheet } from '../publish/page-styles.ts';
 
 export interface MessagePage {
   readonly title: string;

@@ -12,6 +12,7 @@ export function plainTemplate(fingerprint = 'one'): Template {
     kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },
     capture: 'window.captured=1',
     blocks: { '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
+    styleText: (href) => (href === STYLES ? '.accordion{margin:0}' : undefined),
     slice: ({ blockTypes, aboveFold }) => ({
       slice: {
         v: 1,

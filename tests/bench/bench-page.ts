@@ -1,0 +1,94 @@
+import { pageContextSchema } from '@plinth/sdk/page-context';
+import { parse } from 'valibot';
+import { createRenderer } from '../../site/render/renderer.ts';
+import { pageFileSchema } from '../../site/src/pages/page-file.ts';
+import { siteFileSchema } from '../../site/src/pages/site-file.ts';
+import { blockHtml } from '../../site/src/publish/block-html.ts';
+import { contentSecurityPolicy, inlineHash } from '../../site/src/publish/content-security-policy.ts';
+import { headHtml, importMap } from '../../site/src/publish/head-html.ts';
+import { escapeHtml } from '../../site/src/publish/html-text.ts';
+import { loadTemplate } from '../../site/src/publish/load-template.ts';
+import { pageStyles } from '../../site/src/publish/page-styles.ts';
+import type { BenchSite } from './bench-site.ts';
+
+export interface BenchBlock {
+  readonly id: string;
+  /** Key in the lockfile: `bench/disclosure`, `69`. */
+  readonly type: string;
+  readonly data: unknown;
+}
+
+interface PageRequest {
+  readonly blocks: readonly BenchBlock[];
+  /** How many of them a visitor sees without scrolling. */
+  readonly aboveFold: number;
+  /** Inline stylesheet; its hash goes into the policy. */
+  readonly css?: string;
+  /** Inline script that measures; its hash goes into the policy. */
+  readonly script?: string;
+  /** Markup around each block's own. */
+  readonly wrap?: (html: string, block: BenchBlock) => string;
+}
+
+export interface BenchPage {
+  readonly html: string;
+  /** Content-Security-Policy of the page, for a header. */
+  readonly policy: string;
+}
+
+/**
+ * Publishes a page as the site does, with its own head, block markup, lock slice, import map and policy, but without
+ * the site's header, grid, footer and theme: what is measured is the runtime.
+ */
+export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequest): Promise<BenchPage> {
+  const { blocks, aboveFold, css = '', script, wrap = (html: string) => html } = request;
+  const [template, renderer] = await Promise.all([
+    loadTemplate(lockFile, dist),
+    createRenderer({ dist, lockFile, timeoutMs: 30_000 }),
+  ]);
+  const context = parse(pageContextSchema, {});
+  const rendered = await renderer.render(blocks, context);
+  await renderer.close();
+  const problems = rendered.flatMap(({ id, problem }) => (problem ? `${id}: ${problem.message}` : []));
+  if (problems.length > 0) throw new Error(`blocks that could not be rendered: ${problems.join(', ')}`);
+
+  const found = template.slice({
+    blockTypes: typesOf(blocks),
+    pageType: 2,
+    aboveFold: typesOf(blocks.slice(0, aboveFold)),
+  });
+  const slice = { ...found, slice: { ...found.slice, sanitised: true } };
+  const inline = [importMap(slice), template.capture, ...(script === undefined ? [] : [script])];
+  const styles = pageStyles(slice, template, undefined);
+  const inlineStyles = [css, ...styles.flatMap(({ text }) => text ?? [])];
+  const policy = contentSecurityPolicy({ inlineScripts: inline, styles: inlineStyles.map(inlineHash) });
+  const head = headHtml({
+    page: parse(pageFileSchema, { path: '/', title: 'bench' }),
+    site: parse(siteFileSchema, { name: 'bench' }),
+    template,
+    slice,
+    styles,
+    icon: 'data:,',
+    context: {},
+    dev: false,
+  });
+  const body = rendered.map((result, index) => {
+    const block = blocks[index] ?? { id: result.id, type: '', data: undefined };
+    return wrap(blockHtml({ id: block.id, type: block.type, rendered: result }), block);
+  });
+  // Before the stylesheets, as the site's own scripts are: an inline script waits for those above it.
+  const measuring = script === undefined ? '' : `<script>${script}</script>`;
+  const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head}</head>`;
+  return { html: `${start}\n<body>${body.join('\n')}</body></html>`, policy };
+}
+
+/** The page as `npm run export` writes it: a static server sends no headers, so the policy stands in the page. */
+export function staticPage({ html, policy }: BenchPage): BenchPage {
+  const allowed = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'));
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed.join('; '))}">`;
+  return { html: html.replace('<head>', () => `<head>\n${meta}`), policy: '' };
+}
+
+function typesOf(blocks: readonly BenchBlock[]): string[] {
+  return [...new Set(blocks.map(({ type }) => type))];
+}

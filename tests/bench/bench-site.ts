@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeLock, stableJson } from '@plinth/manifests/lock';
+import { pluginConfig } from '@plinth/sdk/build';
+import { type Configuration, rspack } from '@rspack/core';
+import { hostConfig } from '../../host/build/host-config.ts';
+import { rendererConfig } from '../../site/build/renderer-config.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Everything the benchmarks make; git ignores it. */
+export const SCRATCH = path.join(ROOT, '.plinth/bench');
+
+/** A production build of host, renderer and plugins of its own, locked by a manifest of the benchmarks. */
+export interface BenchSite {
+  readonly dist: string;
+  readonly lockFile: string;
+}
+
+interface SiteRequest {
+  /** Folder below `.plinth/bench` to build into. */
+  readonly name: string;
+  /** Manifest whose `workspace:` plugins are built and locked. */
+  readonly manifest: string;
+  /** Configuration of each plugin by its folder, where it is not the SDK's own. */
+  readonly configure?: (config: Configuration, dir: string) => Configuration;
+}
+
+export async function buildBenchSite({
+  name,
+  manifest,
+  configure = (config) => config,
+}: SiteRequest): Promise<BenchSite> {
+  const dist = path.join(SCRATCH, name);
+  const mode = 'production';
+  const plugins = workspacePlugins(manifest).map(([plugin, dir]) =>
+    configure(pluginConfig({ dir, outDir: path.join(dist, 'plugins', plugin), mode }), dir),
+  );
+  await compile([
+    hostConfig({ outDir: path.join(dist, 'host'), mode }),
+    rendererConfig({ outDir: path.join(dist, 'renderer'), mode }),
+    ...plugins,
+  ]);
+  const lockFile = path.join(dist, 'lock.json');
+  await writeFile(lockFile, stableJson(await makeLock({ root: ROOT, dist, manifest }), 2));
+  return { dist, lockFile };
+}
+
+/** Runs one build and fails with what the compiler says. */
+export function compile(configurations: Configuration[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(configurations);
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : undefined);
+      compiler.close(() => (failed ? reject(failed) : resolve()));
+    });
+  });
+}
+
+/** Files of the builds by the address under which a page asks for them. */
+export function builtFiles({ dist }: BenchSite): Map<string, Buffer> {
+  const folders = ['host', ...readdirSync(path.join(dist, 'plugins')).map((name) => `plugins/${name}`)];
+  return new Map(
+    folders.flatMap((folder) =>
+      readdirSync(path.join(dist, folder))
+        .filter((file) => /\.(js|css)$/.test(file) && statSync(path.join(dist, folder, file)).isFile())
+        .map((file): [string, Buffer] => [`/_plinth/${folder}/${file}`, readFileSync(path.join(dist, folder, file))]),
+    ),
+  );
+}
+
+function workspacePlugins(manifest: string): [name: string, dir: string][] {
+  const { plugins }: { plugins: Record<string, { from: string }> } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.entries(plugins).map(([name, { from }]) => [name, path.join(ROOT, from.replace('workspace:', ''))]);
+}

@@ -1,0 +1,57 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../browser/find-chromium.ts';
+
+export interface Conditions {
+  /** How many times slower than this machine. */
+  readonly cpu?: number;
+  readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
+}
+
+/** CPU 4x and DevTools' Slow 4G: the profile in which the field's frameworks are compared. */
+export const SLOW: Conditions = { cpu: 4, network: { latencyMs: 562.5, bytesPerSecond: 180_000 } };
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+}
+
+/** A page with nothing in any cache, under the conditions given. Errors of the page end the benchmark. */
+export async function openPage(browser: Browser, { cpu, network }: Conditions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') throw new Error(`the page reported: ${message.text()}`);
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (cpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: network.bytesPerSecond,
+      uploadThroughput: network.bytesPerSecond,
+    });
+  }
+  return { page, cdp, close: () => context.close() };
+}
+
+/** Bytes of live objects after two collections: one leaves what finalisers still hold. */
+export async function heapBytes(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A self-signed certificate for localhost, made once: browsers speak HTTP/2 over TLS only. Needs openssl. */
+export function certificate(folder: string): { readonly key: Buffer; readonly cert: Buffer } {
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  if (!existsSync(cert)) {
+    mkdirSync(folder, { recursive: true });
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const command = ['req', '-x509', ...curve, '-keyout', key, '-out', cert, '-days', '3650', ...subject];
+    const { status, error } = spawnSync('openssl', command, { stdio: 'ignore' });
+    if (status !== 0) throw new Error('openssl could not make a certificate; install openssl', { cause: error });
+  }
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}

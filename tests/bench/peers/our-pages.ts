@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import * as v from 'valibot';
+import { type BenchBlock, benchPage, staticPage } from '../bench-page.ts';
+import { buildBenchSite, builtFiles } from '../bench-site.ts';
+import type { PeerFolder } from './peer-folder.ts';
+
+/** How many of the comparison's blocks its viewport shows. */
+const ABOVE_FOLD = 7;
+
+/** Props of an accordion of the comparison; those of its other blocks go through unread. */
+const accordionSchema = v.object({
+  multiple: v.boolean(),
+  items: v.array(v.object({ title: v.string(), text: v.string() })),
+});
+const contentSchema = v.object({ CSS: v.string(), makeBlocks: v.function() });
+const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props: v.unknown() }));
+
+/**
+ * Builds the comparison's page with Plinth into its `dist`: `ours` with the peers' own components, and `ours-native`
+ * with the accordion of the content plugin in place of theirs.
+ */
+export async function buildOurPages({ folder }: PeerFolder): Promise<void> {
+  const site = await buildBenchSite({
+    name: 'compared',
+    manifest: path.join(import.meta.dirname, 'manifest.json'),
+    configure: (config) => withComponents(config, path.join(folder, 'components')),
+  });
+  for (const [url, bytes] of builtFiles(site)) write(path.join(folder, 'dist', url), bytes);
+  const content: unknown = await import(pathToFileURL(path.join(folder, 'content.mjs')).href);
+  const { makeBlocks, CSS: css } = v.parse(contentSchema, content);
+  const blocks = v.parse(blocksSchema, makeBlocks());
+  const inSection = (html: string, { id, type }: BenchBlock) =>
+    `<section class="block" data-block="${type.replace('bench/', '')}" data-block-id="${id}">${html}</section>`;
+
+  const ours = await benchPage(site, {
+    css,
+    aboveFold: ABOVE_FOLD,
+    blocks: blocks.map(({ id, type, props }) => ({ id, type: `bench/${type}`, data: props })),
+    wrap: inSection,
+  });
+  write(path.join(folder, 'dist/ours/index.html'), staticPage(ours).html);
+
+  const native = await benchPage(site, {
+    css,
+    aboveFold: ABOVE_FOLD,
+    blocks: blocks.map(({ id, type, props }) =>
+      type === 'accordion'
+        ? { id, type: '69', data: contentAccordion(props) }
+        : { id, type: `bench/${type}`, data: props },
+    ),
+    script: MIRROR,
+    wrap: (html, block) => inSection(block.type === '69' ? withProbe(html) : html, block),
+  });
+  write(path.join(folder, 'dist/ours-native/index.html'), staticPage(native).html);
+}
+
+/** The peers' components, unchanged, as their folder has them. */
+function withComponents(config: Configuration, components: string): Configuration {
+  const options = {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'ecmascript', jsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  };
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { 'peer-components': components } },
+    module: {
+      ...config.module,
+      rules: [...(config.module?.rules ?? []), { test: /\.jsx$/, loader: 'builtin:swc-loader', options }],
+    },
+  };
+}
+
+function contentAccordion(props: unknown) {
+  const { items, multiple } = v.parse(accordionSchema, props);
+  return {
+    shouldAllowMultipleOpenItems: multiple,
+    items: items.map(({ title, text }) => ({ title, description: `<p>${text}</p>` })),
+  };
+}
+
+/** Measurement only: the comparison watches `data-state`, so what a native element shows is mirrored into it. */
+const MIRROR =
+  "document.addEventListener('toggle',e=>{const s=e.target.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length},true)";
+
+/** The root the comparison watches and the control it presses. */
+function withProbe(html: string): string {
+  return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
+}
+
+function write(file: string, text: string | Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

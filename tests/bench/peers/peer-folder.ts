@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '../../browser/find-chromium.ts';
+import { ROOT, SCRATCH } from '../bench-site.ts';
+
+/** Later versions name bindings that no registry has. */
+const RSPACK_VERSION = '2.2.9';
+
+/** Our own copy of the comparison's folder, in which its peers are installed and built. */
+export interface PeerFolder {
+  readonly folder: string;
+  /** Runs one of its scripts with this Node, and fails when the script does. */
+  run(script: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * Copies and installs the comparison, once; its own folder is only read.
+ *
+ * @param source `PLINTH_PEERS`, default `../shared/bench` beside the repository.
+ */
+export function openPeerFolder(
+  source = process.env.PLINTH_PEERS ?? path.join(path.dirname(ROOT), 'shared/bench'),
+): PeerFolder {
+  const folder = path.join(SCRATCH, 'peers');
+  if (!existsSync(path.join(source, 'measure.mjs')) && !existsSync(folder)) {
+    throw new Error(`No comparison at ${source}: name its folder in PLINTH_PEERS.`);
+  }
+  if (!existsSync(path.join(folder, 'node_modules'))) install(source, folder);
+  const run: PeerFolder['run'] = (script, args = [], environment = {}) => {
+    const env = { ...process.env, CHROME: findChromium() ?? '', ...environment };
+    const { status } = spawnSync(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${script} of the comparison failed with ${status}`);
+  };
+  return { folder, run };
+}
+
+/** Builds those of the peers that are not built yet. */
+export function buildPeers({ folder, run }: PeerFolder, names: readonly string[]): void {
+  if (names.every((name) => existsSync(path.join(folder, 'dist', name, 'index.html')))) return;
+  const only = ['mf', 'astro'].filter((family) => names.some((name) => name.includes(family)));
+  run('build.mjs', [], { ONLY: only.join(',') || 'none' });
+}
+
+function install(source: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(source, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|results)$/.test(file) });
+  makeWritable(folder);
+  const file = path.join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.dependencies['@rspack/core'] = RSPACK_VERSION;
+  writeFileSync(file, JSON.stringify(manifest, null, 2));
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm install of the comparison failed');
+  // Astro wants a Node of its own there, which is the one that runs this.
+  const bin = path.join(folder, 'tool/node_modules/.bin');
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(process.execPath, path.join(bin, 'node'));
+}
+
+/** A copy of a read-only folder is read-only too. */
+function makeWritable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) makeWritable(file);
+    else chmodSync(file, 0o644);
+  }
+}

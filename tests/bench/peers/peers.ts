@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Benchmark, Table } from '../benchmark.ts';
+import { buildOurPages } from './our-pages.ts';
+import { buildPeers, openPeerFolder, type PeerFolder } from './peer-folder.ts';
+
+const OURS = ['ours', 'ours-native'];
+/** The build that a team would otherwise choose for React islands; its first answer is the measure. */
+const RIVAL = 'astro-visible';
+
+/** What the comparison writes for one build and profile: times in ms, medians of its loads. */
+const resultSchema = v.object({
+  /** Null when no block ever answered. */
+  first: v.nullable(v.number()),
+  firstMin: v.nullable(v.number()),
+  fold: v.nullable(v.number()),
+  fcp: v.number(),
+  tbt: v.number(),
+  /** CPU time of the main thread. */
+  task: v.number(),
+  heap: v.number(),
+  jsBr: v.number(),
+  inlineBr: v.number(),
+  htmlBr: v.number(),
+  reqs: v.number(),
+  busyBefore: v.number(),
+  errs: v.array(v.string()),
+});
+
+/** The same page built with other frameworks, load by load in turn with ours. */
+export const peers: Benchmark = {
+  name: 'peers',
+  async run(_site, { runs, profiles, peers: names }) {
+    const folder = openPeerFolder();
+    buildPeers(folder, names);
+    await buildOurPages(folder);
+    const list = [...OURS, ...names];
+    const flags = ['--peer', list.join(','), '--profiles', profiles.join(','), '--runs', String(runs)];
+    folder.run('measure.mjs', flags);
+    return tableOf(profiles.flatMap((profile) => list.map((name) => readResult(folder, name, profile))));
+  },
+};
+
+interface NamedResult extends v.InferOutput<typeof resultSchema> {
+  readonly name: string;
+  readonly profile: string;
+}
+
+function readResult({ folder }: PeerFolder, name: string, profile: string): NamedResult {
+  const file = path.join(folder, 'results', `${name}.${profile}.json`);
+  const result = v.parse(resultSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (result.errs.length > 0) throw new Error(`the page of ${name} failed: ${result.errs.join(', ')}`);
+  return { ...result, name, profile };
+}
+
+function tableOf(results: readonly NamedResult[]): Table {
+  const ms = (value: number | null) => (value === null ? 'never' : value.toFixed(0));
+  const kilobytes = (value: number) => (value / 1000).toFixed(1);
+  return {
+    headings: [
+      'profile',
+      'build',
+      'first, ms',
+      'first min',
+      `of ${RIVAL}`,
+      'fold, ms',
+      'FCP, ms',
+      'TBT, ms',
+      'CPU, ms',
+      'heap, MB',
+      'JS br, KB',
+      'HTML br, KB',
+      'requests',
+      'busy before',
+    ],
+    rows: results.map((result) => {
+      const rival = results.find(({ name, profile }) => name === RIVAL && profile === result.profile)?.first;
+      return [
+        result.profile,
+        result.name,
+        ms(result.first),
+        ms(result.firstMin),
+        rival && result.first !== null ? (result.first / rival).toFixed(2) : '',
+        ms(result.fold),
+        ms(result.fcp),
+        ms(result.tbt),
+        ms(result.task),
+        (result.heap / 1e6).toFixed(2),
+        kilobytes(result.jsBr + result.inlineBr),
+        kilobytes(result.htmlBr),
+        String(result.reqs),
+        `${(result.busyBefore * 100).toFixed(0)} %`,
+      ];
+    }),
+    notes: [
+      '"first" is when the first block above the fold answers a real event, "fold" when the last does.',
+      'In `ours-native` the accordion is that of the content plugin, so its "first" is a native element; the other blocks are those of `ours`.',
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+declare global {
+  /** Set by a benchmark that wants to know when a block lives. */
+  var benchMounted: (() => void) | undefined;
+}
+
+export interface DisclosureData {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A small block with state, an event handler and an effect. */
+export function Disclosure({ title, text }: DisclosureData) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => globalThis.benchMounted?.(), []);
+  return (
+    <div>
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {title}
+        </button>
+      </h3>
+      <p hidden={!open}>{text}</p>
+    </div>
+  );
+}

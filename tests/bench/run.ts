@@ -1,0 +1,48 @@
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildBenchSite, ROOT } from './bench-site.ts';
+import type { Benchmark } from './benchmark.ts';
+import { launchBrowser } from './browser.ts';
+import { hydrate } from './hydrate.ts';
+import { interactive } from './interactive.ts';
+import { peers } from './peers/peers.ts';
+import { pieces } from './pieces.ts';
+import { printTable, writeFigures } from './report.ts';
+import { scan } from './scan.ts';
+import { waves } from './waves.ts';
+
+/** Without names all of these run. `peers` compares with other frameworks, needs their pages, and runs when it is named. */
+const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
+const ALL: readonly Benchmark[] = [...OWN, peers];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    profiles: { type: 'string', default: 'slow' },
+    peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
+  },
+});
+const unknown = positionals.filter((name) => !ALL.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(`No benchmark "${unknown.join(', ')}"; there are ${ALL.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = positionals.length === 0 ? OWN : ALL.filter(({ name }) => positionals.includes(name));
+const options = { runs: Number(values.runs), profiles: values.profiles.split(','), peers: values.peers.split(',') };
+
+const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
+
+const [load = 0] = os.loadavg();
+const site = await buildBenchSite({ name: 'own', manifest: path.join(import.meta.dirname, 'manifest.json') });
+const browser = await launchBrowser();
+const version = `Chromium ${browser.version()}`;
+await browser.close();
+for (const benchmark of chosen) {
+  const table = await benchmark.run(site, options);
+  const command = ['npm run bench --', benchmark.name, ...flags].join(' ');
+  const measured = { name: benchmark.name, command, table, browser: version, load };
+  printTable(measured);
+  writeFigures(path.join(ROOT, 'docs/performance.md'), measured);
+}

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { benchPage, staticPage } from './bench-page.ts';
+import { serveBenchSite } from './bench-server.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { figureTable } from './figure-table.ts';
+import { accordions, disclosures } from './sample-blocks.ts';
+
+/** Long enough to keep one wave apart from the next on a busy machine; 1.6 Mb/s. */
+const NETWORK = { latencyMs: 150, bytesPerSecond: 200_000 };
+
+interface Request {
+  readonly url: string;
+  readonly startS: number;
+  endS: number;
+}
+
+/**
+ * How many round trips one after the other a page needs, once its HTML is here, until every block above the fold lives.
+ * A request belongs to the wave after the last one that had been answered when it was sent.
+ */
+export const waves: Benchmark = {
+  name: 'waves',
+  async run(site, { runs }) {
+    const blocks = [...accordions(2), ...disclosures('bench/disclosure', 2)];
+    const page = await benchPage(site, { blocks, aboveFold: blocks.length });
+    const server = await serveBenchSite(site, { '/': page, '/export': staticPage(page) });
+    const browser = await launchBrowser();
+    try {
+      const figures: Figure[] = [];
+      const late = new Set<string>();
+      for (const [what, url] of Object.entries(WAYS)) {
+        const found: ReadonlyMap<string, number>[] = [];
+        for (let run = 0; run < runs; run += 1) found.push(await load(browser, server.origin + url, blocks.length));
+        for (const [file, wave] of found.flatMap((all) => [...all])) if (wave > 1) late.add(file);
+        figures.push({ what, values: found.map((all) => Math.max(...all.values())), unit: 'waves', atMost: 1 });
+      }
+      const waiting = [...late].map((file) => file.replace(/.*\//, '')).join(', ');
+      return figureTable(figures, [
+        `${blocks.length} blocks above the fold, ${NETWORK.latencyMs} ms latency, 1.6 Mb/s, until all of them live.`,
+        late.size === 0 ? 'No file waits for another.' : `Asked for only after another file had come: ${waiting}.`,
+      ]);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+};
+
+/** The site sends the policy as a header; a static export has it in the page, which keeps Chromium from looking ahead. */
+const WAYS = { 'page of the site': '/', 'page of a static export': '/export' };
+
+async function load(browser: Browser, url: string, blocks: number): Promise<ReadonlyMap<string, number>> {
+  const { page, cdp, close } = await openPage(browser, { network: NETWORK });
+  const requests = new Map<string, Request>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith('https:')) {
+      requests.set(requestId, {
+        url: new URL(request.url).pathname,
+        startS: timestamp,
+        endS: Number.POSITIVE_INFINITY,
+      });
+    }
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request) request.endS = timestamp;
+  });
+  await page.addInitScript(countMounted);
+  await page.goto(url);
+  await page.waitForFunction((count) => window.benchMountedIds?.size === count, blocks);
+  await close();
+  const [, ...files] = [...requests.values()].sort((a, b) => a.startS - b.startS);
+  return waveByUrl(files);
+}
+
+function waveByUrl(files: readonly Request[]): ReadonlyMap<string, number> {
+  const waveOf = new Map<string, number>();
+  for (const { url, startS } of files) {
+    const before = files.filter(({ endS }) => endS <= startS).map((request) => waveOf.get(request.url) ?? 0);
+    waveOf.set(url, 1 + Math.max(0, ...before));
+  }
+  return waveOf;
+}
+
+declare global {
+  interface Window {
+    benchMountedIds?: Set<string>;
+  }
+}
+
+/** Runs in the page before anything else. The kernel has made `window.plinth` when its module has run. */
+function countMounted(): void {
+  const ids = new Set<string>();
+  window.benchMountedIds = ids;
+  document.addEventListener('DOMContentLoaded', () => {
+    window.plinth?.on('block:mounted', ({ id }) => ids.add(id));
+  });
+}
