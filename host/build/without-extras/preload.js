@@ -1,0 +1,6 @@
+/* As for the snapshot's assets: the server preloads what is above the fold, and the loader what comes later. */
+const refuse = () => {
+  throw new Error('Plinth preloads by its lockfile, not by the federation runtime');
+};
+
+export { refuse as formatPreloadArgs, refuse as preloadAssets };
