@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, json, quiet, setUp, testServers } from './test-server.ts';
+import { failureOf, json, quiet, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { json, setUp, testServers } from './test-server.ts';
+import { json, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, hangUp, json, never, quiet, setUp, testServers, text } from './test-server.ts';
+import { failureOf, hangUp, json, never, quiet, setUp, testServers, text } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
 

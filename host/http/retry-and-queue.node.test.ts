@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { hangUp, json, quiet, type Response, setUp, testServers } from './test-server.ts';
+import { hangUp, json, quiet, type Response, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpDeps } from './http-deps.ts';
-import { hangUp, json, setUp, testServers } from './test-server.ts';
+import { hangUp, json, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
 

@@ -43,9 +43,14 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
     folder,
     name: own.name,
     ours: ALLOWED_IMPORTS[kind] ?? [],
-    declared: Object.keys({ ...own.dependencies, ...own.peerDependencies }),
+    declared: [...Object.keys({ ...own.dependencies, ...own.peerDependencies }), ...typed(own.devDependencies)],
     forTests: Object.keys({ ...own.devDependencies, ...workspace.devDependencies, ...sdk.dependencies }),
     node: NODE_PACKAGES.has(kind),
     computed: kind !== 'plugins',
   };
+}
+
+/** A package that only lends its types is declared by them: `@types/trusted-types`. */
+function typed(devDependencies: Readonly<Record<string, string>>): string[] {
+  return Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

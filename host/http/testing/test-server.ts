@@ -2,8 +2,8 @@ import type { Dialogs, HttpFailure, HttpResult, PlinthError, SystemError, TrackE
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { afterEach } from 'vitest';
-import { createHttp } from './http.ts';
-import type { HttpDeps } from './http-deps.ts';
+import { createHttp } from '../http.ts';
+import type { HttpDeps } from '../http-deps.ts';
 
 // The parts of node:http that the tests use. Written out, since this file is also checked as browser code.
 interface Request extends AsyncIterable<unknown> {
