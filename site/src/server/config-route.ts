@@ -37,6 +37,13 @@ export function framePath(frameUrl: unknown): string | undefined {
   return pathname + search + hash;
 }
 
+/** The page itself, from which a signed-in owner would otherwise come straight back (§2 `noredirect`). */
+function withoutRedirect(framed: string): string {
+  const url = new URL(framed, ANY_ORIGIN);
+  url.searchParams.set('noredirect', 'true');
+  return url.pathname + url.search + url.hash;
+}
+
 function html(framed: string, sheet: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -49,10 +56,12 @@ function html(framed: string, sheet: string): string {
 ${sheet}
 </head>
 <body class="site-config">
-<main class="site-main site-config__main" id="main">
+<main class="site-config__main" id="main">
+<div class="site-config__bar">
 <h1>Configuration</h1>
-<p>You are looking at <a${attributes({ href: framed })}>${escapeHtml(framed)}</a>.</p>
-<iframe${attributes({ class: 'site-config__frame', title: 'The page as visitors see it', src: framed, style: 'inline-size:100%;block-size:80vh;border:0' })}></iframe>
+<p>You are looking at <a${attributes({ href: withoutRedirect(framed) })}>${escapeHtml(framed)}</a>.</p>
+</div>
+<iframe${attributes({ class: 'site-config__frame', title: 'The page as visitors see it', src: framed })}></iframe>
 </main>
 </body>
 </html>
