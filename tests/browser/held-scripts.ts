@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Holds back the scripts of all plugins, so that there is a time before hydration for the visitor to act in. */
+export interface HeldScripts {
+  /** For `prepare` of `openPage`. */
+  hold(page: Page): Promise<unknown>;
+  release(): void;
+}
+
+export function heldScripts(): HeldScripts {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    hold: (page) =>
+      page.route('**/_plinth/plugins/**/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      }),
+    release: resolve,
+  };
+}

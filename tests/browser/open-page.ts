@@ -1,0 +1,45 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { keepPageLog, type PageLog } from './page-log.ts';
+import { sharedBrowser } from './shared-browser.ts';
+
+/** What takes longer than this does not happen at all; the machine may be slow. */
+const ACTION_TIMEOUT_MS = 12_000;
+const NAVIGATION_TIMEOUT_MS = 45_000;
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs before the page is asked for: routes, init scripts, cookies. */
+  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** Do not wait for the runtime: the page has none, or is about to leave. Default: wait where JavaScript is on. */
+  readonly waitForRuntime?: boolean;
+}
+
+export interface OpenPage extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly log: PageLog;
+}
+
+/** Opens an address in a browser context of its own and waits until the page is initialised. */
+export async function openPage(url: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const { prepare, waitForRuntime = options.javaScriptEnabled !== false, ...contextOptions } = options;
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 800 },
+    // An AVIF takes seconds to make, for each picture in each width, and no test looks at its pixels.
+    extraHTTPHeaders: { accept: 'image/webp,*/*' },
+    ...contextOptions,
+  });
+  try {
+    context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    // The first visitor of a picture waits for its making.
+    context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
+    const page = await context.newPage();
+    const log = await keepPageLog(page);
+    await prepare?.(page, context);
+    await page.goto(url);
+    if (waitForRuntime) await page.waitForFunction(() => window.plinth?.state === 'initialised');
+    return { page, context, log, [Symbol.asyncDispose]: () => context.close() };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}

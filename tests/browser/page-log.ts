@@ -1,0 +1,67 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+
+/** One error report of the runtime, read from its console line (§8: without an error reporter, reports go to the console). */
+export interface Report {
+  readonly code: string;
+  readonly plugin: string | undefined;
+  readonly block: string | undefined;
+  readonly text: string;
+}
+
+/** Everything that goes wrong in a page, as it happens. All lists are empty for a page that is well. */
+export interface PageLog {
+  readonly reports: Report[];
+  /** Errors and warnings on the console that are no reports. */
+  readonly console: string[];
+  /** Violations of the Content-Security-Policy and of Trusted Types. */
+  readonly violations: string[];
+  /** Exceptions and rejections that nobody caught. */
+  readonly exceptions: string[];
+  /** Requests that failed or were answered by an error. */
+  readonly failed: string[];
+}
+
+const VIOLATION = 'csp-violation: ';
+/** What a browser says of two headers that mean nothing on plain http, which the public test host is. */
+const ONLY_PLAIN_HTTP = /Cross-Origin-Opener-Policy header has been ignored|could not be origin-keyed/;
+
+/** Starts to listen; call it before the page goes anywhere. */
+export async function keepPageLog(page: Page): Promise<PageLog> {
+  const log: PageLog = { reports: [], console: [], violations: [], exceptions: [], failed: [] };
+  page.on('console', (message) => sort(message, log));
+  page.on('pageerror', (error) => log.exceptions.push(String(error)));
+  page.on('requestfailed', (request) => {
+    // A request that the page itself gave up, by leaving or by aborting, has not failed.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') log.failed.push(`${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) log.failed.push(`${response.url()} ${response.status()}`);
+  });
+  await page.addInitScript((prefix) => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sample }) => {
+        console.error(`${prefix}${violatedDirective} ${blockedURI} ${sample}`);
+      },
+      true,
+    );
+  }, VIOLATION);
+  return log;
+}
+
+function sort(message: ConsoleMessage, log: PageLog): void {
+  const text = message.text();
+  const code = /^\[(PLINTH-[A-Z]+-\d+)\]/.exec(text)?.[1];
+  if (code) {
+    log.reports.push({ code, plugin: wordAfter('plugin', text), block: wordAfter('block', text), text });
+  } else if (text.startsWith(VIOLATION) || /Content Security Policy|TrustedHTML/.test(text)) {
+    log.violations.push(text);
+  } else if (/^(error|warning)$/.test(message.type()) && !ONLY_PLAIN_HTTP.test(text)) {
+    log.console.push(text);
+  }
+}
+
+function wordAfter(label: string, text: string): string | undefined {
+  return new RegExp(` \\| ${label} (\\S+)`).exec(text)?.[1];
+}

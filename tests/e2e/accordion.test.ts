@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { heldScripts } from '../browser/held-scripts.ts';
+import { type OpenOptions, openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+
+/** Titles of the items that are open or opening, as assistive technology hears it. */
+const expanded = (accordion: Locator) =>
+  accordion
+    .locator('[data-is-open="true"]')
+    .evaluateAll((icons) =>
+      icons.map((icon) => icon.closest('.accordion-item')?.querySelector('.accordion-item__title')?.textContent),
+    );
+const openNow = (accordion: Locator) => accordion.locator('details[open] > summary').allInnerTexts();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const header = (accordion: Locator, title: string) => accordion.locator('summary', { hasText: title });
+
+async function openAccordion(path = '/single', id = 'one', options: OpenOptions = {}) {
+  const open = await openPage(fixture + path, options);
+  await untilLive(open.page, id);
+  return { ...open, accordion: block(open.page, id), [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+describe.each([
+  ['our own markup', '/single', 'one', ['Care', 'Delivery', 'Returns']],
+  ['markup of another system', '/foreign', 'acc', ['Opening', 'Tickets']],
+])('§4 accordion by keyboard only, %s', (_, path, id, titles) => {
+  const [first = '', second = ''] = titles;
+  const last = titles.at(-1) ?? '';
+
+  it('Tab reaches the first item; Enter and Space toggle it', async () => {
+    await using open = await openAccordion(path, id);
+    const { page, accordion } = open;
+    // From the element before the block, as a visitor would.
+    await page.evaluate(() => document.querySelector<HTMLElement>('#main')?.focus());
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => openNow(accordion)).toEqual([first]);
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Space');
+    await expect.poll(() => openNow(accordion)).toEqual([]);
+    expectClean(open.log);
+  });
+
+  it('arrows, Home and End move between the items and open none', async () => {
+    await using open = await openAccordion(path, id);
+    const { page, accordion } = open;
+    await header(accordion, first).focus();
+    const walk: [string, string][] = [
+      ['ArrowDown', second],
+      ['ArrowUp', first],
+      ['ArrowUp', last],
+      ['ArrowDown', first],
+      ['End', last],
+      ['Home', first],
+    ];
+    for (const [key, title] of walk) {
+      await page.keyboard.press(key);
+      expect(await focused(page), key).toBe(title);
+    }
+    expect(await openNow(accordion)).toEqual([]);
+  });
+});
+
+describe('§4 accordion', () => {
+  it('opening one item closes the other, unless several may be open', async () => {
+    await using open = await openPage(`${fixture}/accordion`);
+    const { page } = open;
+    await untilLive(page, 'one', 'many', 'first');
+    for (const [id, expected] of [
+      ['one', ['Returns']],
+      ['many', ['Care', 'Returns']],
+    ] as const) {
+      const accordion = block(page, id);
+      await header(accordion, 'Care').click();
+      await header(accordion, 'Returns').click();
+      await expect.poll(() => openNow(accordion)).toEqual(expected);
+    }
+    expect(await openNow(block(page, 'first'))).toEqual(['Care']);
+    expectClean(open.log);
+  });
+
+  it('§9 the animation takes 250 ms, and clicks in the middle of it are ignored', async () => {
+    await using open = await openAccordion();
+    const { page, accordion } = open;
+    const running = () =>
+      page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
+    await page.evaluate(() => {
+      const summary = document.querySelector<HTMLElement>('#block-one summary');
+      summary?.click();
+      return new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    expect(await running()).toContain(250);
+    // At a standstill, so that the clicks surely come in the middle.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.pause();
+      for (let click = 0; click < 3; click += 1) document.querySelector<HTMLElement>('#block-one summary')?.click();
+    });
+    expect(await expanded(accordion)).toEqual(['Care']);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect.poll(() => openNow(accordion)).toEqual(['Care']);
+    await expect.poll(running).toEqual([]);
+    await header(accordion, 'Care').click();
+    await expect.poll(() => openNow(accordion)).toEqual([]);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['reduced motion', '/single', { reducedMotion: 'reduce' } as const],
+    ['§2 nomotion=true', '/single?nomotion=true', {}],
+  ])('with %s nothing moves', async (_, path, options) => {
+    await using open = await openAccordion(path, 'one', options);
+    const slides = await open.page.evaluate(() => {
+      document.querySelector<HTMLElement>('#block-one summary')?.click();
+      const panel = document.querySelector('#block-one .accordion-item__dropdown');
+      return panel?.getAnimations().length;
+    });
+    expect(slides).toBe(0);
+    expect(await openNow(open.accordion)).toEqual(['Care']);
+  });
+
+  it.each([
+    ['#accordionItems/1', ['Delivery']],
+    ['#accordionItemDescription', ['Care']],
+    ['#accordionItems/99', []],
+    ['#accordionItems/-1', []],
+    ['#accordionItems/1<img src=x>', []],
+    ['#__proto__', []],
+  ])('hash %s at load: %j is open', async (hash, titles) => {
+    await using open = await openAccordion(`/single${hash}`);
+    await expect.poll(() => expanded(open.accordion)).toEqual(titles);
+    expectClean(open.log);
+  });
+
+  it('hash changes open the item that they name, and close all when they name none', async () => {
+    await using open = await openAccordion();
+    const { page, accordion } = open;
+    for (const [hash, titles] of [
+      ['accordionItems/2', ['Returns']],
+      ['accordionItems/0', ['Care']],
+      ['elsewhere', []],
+      ['accordionItemDescription', ['Care']],
+    ] as const) {
+      await page.evaluate((next) => {
+        location.hash = next;
+      }, hash);
+      await expect.poll(() => expanded(accordion), { message: hash }).toEqual(titles);
+    }
+    expectClean(open.log);
+  });
+
+  it('what the visitor opened before any script came stays open', async () => {
+    const scripts = heldScripts();
+    await using open = await openPage(`${fixture}/single`, {
+      waitForRuntime: false,
+      prepare: scripts.hold,
+    });
+    const accordion = block(open.page, 'one');
+    await header(accordion, 'Delivery').click();
+    expect(await openNow(accordion)).toEqual(['Delivery']);
+    scripts.release();
+    await untilLive(open.page, 'one');
+    expect(await openNow(accordion)).toEqual(['Delivery']);
+    await header(accordion, 'Delivery').click();
+    await expect.poll(() => openNow(accordion)).toEqual([]);
+    expectClean(open.log);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { heldScripts } from '../browser/held-scripts.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+const url = `${fixture}/activation`;
+const heard = (page: Page, id: string) => block(page, id).locator('output').textContent();
+
+describe('activation', () => {
+  it('load: lives at once; idle: soon after; the others wait', async () => {
+    await using open = await openPage(url);
+    await untilLive(open.page, 'load', 'idle');
+    expect(await liveBlocks(open.page)).toEqual(['load', 'idle']);
+    expectClean(open.log);
+  });
+
+  it('§9 visible: waits until the block is within 200 px of the viewport', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, 'load', 'idle');
+    const top = await block(page, 'visible').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const near = (pixels: number) => page.evaluate((y) => scrollTo(0, y), top - 800 - pixels);
+    await near(260);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))));
+    expect(await liveBlocks(page)).not.toContain('visible');
+    await near(150);
+    await untilLive(page, 'visible');
+    expectClean(open.log);
+  });
+
+  it('media(…): waits until the query of the manifest matches', async () => {
+    await using open = await openPage(url);
+    await untilLive(open.page, 'load', 'idle');
+    expect(await liveBlocks(open.page)).not.toContain('media');
+    await open.page.setViewportSize({ width: 500, height: 800 });
+    await untilLive(open.page, 'media');
+    expectClean(open.log);
+  });
+
+  it('never: stays as the server sent it, whatever the visitor does to it', async () => {
+    await using open = await openPage(url);
+    const { page, log } = open;
+    await untilLive(page, 'load', 'idle');
+    const never = block(page, 'never');
+    await never.getByRole('button').click();
+    await never.getByRole('slider').press('ArrowRight');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(await liveBlocks(page)).toEqual(['load', 'idle']);
+    expect(await heard(page, 'never')).toBe('');
+    expectClean(log);
+  });
+
+  it('a visitor who touches text brings no script', async () => {
+    const scripts: string[] = [];
+    await using open = await openPage(`${inject('demo')}/catalog/html`, {
+      prepare: async (page) =>
+        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
+    });
+    await open.page.locator('h1').click();
+    await open.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(scripts.filter((each) => !each.includes('/kernel.'))).toEqual([]);
+    expectClean(open.log);
+  });
+});
+
+describe('activation by interaction', () => {
+  it('waits for the visitor, then answers the first click once', async () => {
+    await using open = await openPage(url);
+    const { page, log } = open;
+    await untilLive(page, 'load', 'idle');
+    expect(await liveBlocks(page)).not.toContain('interaction');
+    await block(page, 'interaction').getByRole('button').click();
+    await untilLive(page, 'interaction');
+    await expect.poll(() => heard(page, 'interaction')).toBe('click');
+    await block(page, 'interaction').getByRole('button').click();
+    expect(await heard(page, 'interaction')).toBe('click, click');
+    expectClean(log);
+  });
+
+  it('clicks that come while the scripts are on their way count as one', async () => {
+    const scripts = heldScripts();
+    await using open = await openPage(url, {
+      prepare: scripts.hold,
+      waitForRuntime: false,
+    });
+    const button = block(open.page, 'interaction').getByRole('button');
+    for (let click = 0; click < 3; click += 1) await button.click();
+    scripts.release();
+    await untilLive(open.page, 'interaction');
+    await expect.poll(() => heard(open.page, 'interaction')).toBe('click');
+    expectClean(open.log);
+  });
+
+  it('the first key is kept and replayed, with the focus that went before it', async () => {
+    await using open = await openPage(url);
+    await block(open.page, 'interaction').getByRole('slider').press('ArrowRight');
+    await untilLive(open.page, 'interaction');
+    await expect.poll(() => heard(open.page, 'interaction')).toBe('focus, key ArrowRight');
+    expectClean(open.log);
+  });
+
+  it('Tab into the block wakes it, and the focus stays where it was', async () => {
+    await using open = await openPage(url);
+    await block(open.page, 'interaction').getByRole('link').focus();
+    await untilLive(open.page, 'interaction');
+    expect(await open.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+    expectClean(open.log);
+  });
+
+  it('never breaks a link', async () => {
+    await using open = await openPage(url);
+    await block(open.page, 'interaction').getByRole('link').click();
+    await expect.poll(() => new URL(open.page.url()).hash).toBe('#main');
+    await untilLive(open.page, 'interaction');
+    expect(await heard(open.page, 'interaction')).not.toContain('link');
+    expectClean(open.log);
+  });
+
+  it('a modified click on a link opens its new tab, once', async () => {
+    await using open = await openPage(url);
+    const [tab] = await Promise.all([
+      open.context.waitForEvent('page'),
+      block(open.page, 'interaction')
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await untilLive(open.page, 'interaction');
+    expect(new URL(tab.url() === 'about:blank' ? url : tab.url()).pathname).toBe('/activation');
+    expect(open.context.pages()).toHaveLength(2);
+    expect(new URL(open.page.url()).hash).toBe('');
+  });
+
+  it('a modified click is not replayed as a plain one', async () => {
+    await using open = await openPage(url);
+    await block(open.page, 'interaction')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await untilLive(open.page, 'interaction');
+    expect(await heard(open.page, 'interaction')).not.toContain('click');
+  });
+
+  it('a native toggle that already happened is not done twice', async () => {
+    await using open = await openPage(url);
+    const interaction = block(open.page, 'interaction');
+    await interaction.getByText('More', { exact: true }).click();
+    await untilLive(open.page, 'interaction');
+    expect(await interaction.locator('details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    expect(await heard(open.page, 'interaction')).not.toContain('summary');
+    expectClean(open.log);
+  });
+});
+
+describe('blocks inserted later', () => {
+  const insert = (page: Page, ids: readonly string[]) =>
+    page.evaluate((all) => {
+      const model = document.getElementById('block-load');
+      for (const id of all) {
+        const copy = document.createElement('div');
+        copy.id = `block-${id}`;
+        copy.dataset.blockType = 'fixture/load';
+        copy.dataset.plinthBlock = 'load';
+        copy.dataset.blockJson = JSON.stringify({ label: id });
+        copy.append(Object.assign(document.createElement('div'), { className: 'sqs-block-content' }));
+        model?.parentElement?.append(copy);
+      }
+    }, ids);
+
+  it('are found by plinth.scan(root), and only there', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await insert(page, ['late', 'later']);
+    await page.evaluate(() => window.plinth?.scan(document.getElementById('block-late') ?? undefined));
+    await untilLive(page, 'late');
+    expect(await liveBlocks(page)).not.toContain('later');
+    await page.evaluate(() => window.plinth?.scan());
+    await untilLive(page, 'later');
+    await block(page, 'later').getByRole('button').click();
+    expect(await heard(page, 'later')).toBe('click');
+    expectClean(open.log);
+  });
+});
+
+describe('plugins beside blocks', () => {
+  it('a service of one plugin reaches a block of another', async () => {
+    await using open = await openPage(`${fixture}/services`);
+    await expect.poll(() => block(open.page, 'guest').textContent()).toBe('Hello, guest');
+    expectClean(open.log);
+  });
+
+  it('§4 a plugin that serves the page is initialised with it, and brings no React where it draws nothing', async () => {
+    const scripts: string[] = [];
+    await using open = await openPage(`${fixture}/pulse`, {
+      prepare: async (page) =>
+        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
+    });
+    const { dataset } = await open.page.evaluate(() => ({ dataset: { ...document.documentElement.dataset } }));
+    expect(dataset).toMatchObject({ pulse: '1', initialised: 'yes' });
+    expect(scripts.some((each) => each.includes('/plugins/pulse/'))).toBe(true);
+    expect(scripts.filter((each) => /\/react\./.test(each))).toEqual([]);
+    expectClean(open.log);
+  });
+
+  it('§2 it stays away from page types that it does not name', async () => {
+    await using open = await openPage(url);
+    expect(await open.page.evaluate(() => document.documentElement.dataset.pulse)).toBeUndefined();
+  });
+});

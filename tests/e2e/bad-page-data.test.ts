@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, liveBlocks, liveThrough, untilLive } from '../browser/blocks.ts';
+import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { inflate, replaceBlockJson, replaceData, rewritePage } from '../browser/rewrite-page.ts';
+import { HOSTILE_TEXTS, shownText } from '../fixtures/pages.ts';
+
+const fixture = inject('fixture');
+const FIFTY_MEGABYTES = 50_000_000;
+const rewritten = (change: (html: string) => string) => ({ prepare: (page: Page) => rewritePage(page, change) });
+
+async function reads(page: Page): Promise<void> {
+  expect(await page.getByText('The page reads.').isVisible()).toBe(true);
+}
+
+describe('page context', () => {
+  it.each([
+    ['malformed', '{"website":', 'PLINTH-CTX-001'],
+    ['empty', '', 'PLINTH-CTX-001'],
+    ['no object', '"text"', 'PLINTH-CTX-002'],
+    ['null', 'null', 'PLINTH-CTX-002'],
+    ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
+  ])('%s: the page reads, its blocks live, one report', async (_, text, code) => {
+    await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
+    await untilLive(open.page, 'load', 'sibling');
+    await reads(open.page);
+    expectOnly(open.log, [[code]]);
+    expect(open.log.exceptions).toEqual([]);
+  });
+
+  it('of 50 MB: the same', async () => {
+    await using open = await openPage(`${fixture}/plain`, {
+      prepare: (page) => inflate(page, '#plinth-context', undefined, FIFTY_MEGABYTES),
+    });
+    await untilLive(open.page, 'load', 'sibling');
+    await reads(open.page);
+    expectOnly(open.log, [['PLINTH-CTX-003']]);
+  });
+
+  it('missing altogether: the same', async () => {
+    await using open = await openPage(
+      `${fixture}/plain`,
+      rewritten((html) => html.replace('id="plinth-context"', 'id="elsewhere"')),
+    );
+    await untilLive(open.page, 'load', 'sibling');
+    expectOnly(open.log, [['PLINTH-CTX-001']]);
+  });
+
+  it('a field of the wrong shape costs only itself', async () => {
+    const text = '{"website":7,"pageType":104,"locale":"ar"}';
+    await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
+    const context = await open.page.evaluate(() => {
+      const { pageType, locale, website } = window.plinth?.context ?? {};
+      return { pageType, locale, website };
+    });
+    expect(context).toMatchObject({ pageType: 104, locale: 'ar', website: { developerMode: false } });
+    expect(open.log.reports[0]?.text).toContain('website');
+  });
+
+  it('__proto__ in it reaches no prototype', async () => {
+    const text =
+      '{"__proto__":{"polluted":1},"website":{"__proto__":{"polluted":1}},"tweakValues":{"__proto__":{"polluted":1}}}';
+    await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
+    await untilLive(open.page, 'load');
+    expect(await open.page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+  });
+});
+
+describe('lock slice', () => {
+  it.each([
+    ['malformed', '{"v":1,'],
+    ['empty', ''],
+    ['of the wrong shape', '{"v":1}'],
+    ['a list', '[]'],
+  ])('%s: the page reads, nothing is loaded, one report for it', async (_, text) => {
+    await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-lock', text)));
+    await reads(open.page);
+    expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
+    expect(await liveBlocks(open.page)).toEqual([]);
+    expect(open.log.reports.filter(({ code }) => code === 'PLINTH-LOCK-001')).toHaveLength(1);
+    expect(open.log.reports.filter(({ code }) => !/LOCK-001|BLOCK-004/.test(code))).toEqual([]);
+    expect(open.log.exceptions).toEqual([]);
+  });
+});
+
+it('a lock slice of 50 MB: the page reads, nothing is loaded', async () => {
+  await using open = await openPage(`${fixture}/plain`, {
+    prepare: (page) => inflate(page, '#plinth-lock', undefined, FIFTY_MEGABYTES),
+  });
+  await reads(open.page);
+  expect(await liveBlocks(open.page)).toEqual([]);
+  expect(open.log.reports.map(({ code }) => code)).toContain('PLINTH-LOCK-001');
+});
+
+it('block JSON of 50 MB: that block alone keeps its server HTML, one report', async () => {
+  await using open = await openPage(`${fixture}/plain`, {
+    prepare: (page) => inflate(page, '#block-load', 'data-block-json', FIFTY_MEGABYTES),
+  });
+  await untilLive(open.page, 'sibling');
+  await expect.poll(() => open.log.reports.length).toBe(1);
+  expectOnly(open.log, [['PLINTH-BLOCK-003', 'counter', 'load']]);
+  expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
+});
+
+describe('block JSON', () => {
+  it.each([
+    ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
+    ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
+    ['a number', '7', 'PLINTH-BLOCK-002'],
+    ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[12]'],
+  ])('%s: that block alone keeps its server HTML, one report', async (_, text, code) => {
+    await using open = await openPage(`${fixture}/duplicates`, {
+      prepare: (page) =>
+        rewritePage(page, (html) =>
+          replaceBlockJson('twin', text)(html.replace('id="block-twin"', 'id="block-other"')),
+        ),
+    });
+    const { page, log } = open;
+    await untilLive(page, 'other');
+    await expect.poll(() => log.reports.length).toBeGreaterThan(0);
+    const broken = log.reports.filter((report) => new RegExp(`^${code}$`).test(report.code));
+    expect(broken.map(({ plugin, block: id }) => [plugin, id])).toEqual([['counter', 'twin']]);
+    expect(await block(page, 'twin').first().getByRole('button').textContent()).toBe('Two');
+    await reads(page);
+    expect(log.exceptions).toEqual([]);
+    expect(log.violations).toEqual([]);
+  });
+
+  it('data that the schema refuses at publication: the page stands, its sibling lives; the publisher has reported it', async () => {
+    await using open = await openPage(`${fixture}/wrong-data`);
+    await untilLive(open.page, 'sibling');
+    await reads(open.page);
+    expectClean(open.log);
+  });
+});
+
+describe('blocks', () => {
+  it('of one id: each lives, one warning', async () => {
+    await using open = await openPage(`${fixture}/duplicates`);
+    const { page, log } = open;
+    await expect.poll(async () => (await liveBlocks(page)).length).toBe(3);
+    for (const label of ['One', 'Two', 'Three']) {
+      await page.getByRole('button', { name: label }).click();
+    }
+    expect(await page.locator('output').allTextContents()).toEqual(['click', 'click', 'click']);
+    expectOnly(log, [['PLINTH-BLOCK-005', undefined, 'twin']]);
+  });
+
+  it('of a type that no plugin draws: server HTML stays, one report for each type, siblings live', async () => {
+    await using open = await openPage(`${fixture}/unknown`);
+    const { page, log } = open;
+    await untilLive(page, 'sibling');
+    for (const text of ['stranger', 'another', 'map']) {
+      expect(await page.getByText(`Server text: ${text}`).isVisible()).toBe(true);
+    }
+    expectOnly(log, [
+      ['PLINTH-BLOCK-004', undefined, 'stranger'],
+      ['PLINTH-BLOCK-004', undefined, 'map'],
+    ]);
+  });
+});
+
+describe('hostile text', () => {
+  it('arrives as the letters it is made of, and nothing of it runs', async () => {
+    await using open = await openPage(`${fixture}/hostile`);
+    const { page, log } = open;
+    await liveThrough(page);
+    const titles = await block(page, 'titles').locator('.accordion-item__title').allTextContents();
+    // HTML itself cannot hold NUL; the browser draws it from JSON, where it is a letter like any other.
+    const seen = (text: string) => shownText(text).replaceAll('\0', '');
+    expect(titles.map((text) => text.replaceAll(/[\0\u{fffd}]/gu, ''))).toEqual(
+      Object.values(HOSTILE_TEXTS).map((text) => seen(text).replaceAll('\u{fffd}', '')),
+    );
+    expect(await block(page, 'load').getByRole('button').textContent()).toBe(HOSTILE_TEXTS.image);
+    expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+    expect(await page.locator('[onerror], main script').count()).toBe(0);
+    expectClean(log);
+  });
+
+  it('as HTML it passes the sanitiser before it is published', async () => {
+    const html = await (await fetch(`${fixture}/hostile`)).text();
+    expect(html).not.toContain('<img src="data:," onerror');
+    expect(html).not.toContain('<script>window.executed');
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { globalListeners, held, keepLedger, memory } from '../browser/resource-ledger.ts';
+
+const url = `${inject('fixture')}/pulse-with-block`;
+const ALL = ['load', 'acc', 'tabs'];
+const HEAP_GROWTH_LIMIT_BYTES = 100_000;
+
+const destroy = (page: Page) => page.evaluate(() => window.plinth?.destroy());
+const initialise = (page: Page) => page.evaluate(() => window.plinth?.initialise());
+
+/** Lives the page `times` over in the page itself: initialise, mount every block, destroy. */
+function relive(page: Page, times: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    const { plinth, __plinth } = window;
+    const blocks = [...document.querySelectorAll('[data-block-type^="fixture/"]')];
+    const turn = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          resolve();
+        };
+        port2.postMessage(0);
+      });
+    for (let life = 0; life < count; life += 1) {
+      await plinth?.initialise();
+      while (!blocks.every((each) => __plinth?.live.has(each))) await turn();
+      await plinth?.destroy();
+    }
+  }, times);
+}
+
+describe('§4 global destroy', () => {
+  it('runs destructors, gives back the server’s content and resets the page', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    await destroy(page);
+    expect(await page.evaluate(() => window.plinth?.state)).toBe('not initialised');
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({
+      initialised: 'yes',
+      destroyed: 'yes',
+    });
+    expect(await liveBlocks(page)).toEqual([]);
+    await block(page, 'load').getByRole('button').click();
+    expect(await block(page, 'load').locator('output').textContent()).toBe('');
+    // The accordion is native again.
+    await block(page, 'acc').getByText('Care', { exact: true }).click();
+    expect(await block(page, 'acc').locator('details[open]').count()).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('the page can be initialised again, and works', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    await block(page, 'load').getByRole('button').click();
+    for (let life = 0; life < 3; life += 1) {
+      await destroy(page);
+      await initialise(page);
+      await untilLive(page, ...ALL);
+    }
+    expect(await block(page, 'load').locator('output').textContent()).toBe('');
+    await block(page, 'load').getByRole('button').click();
+    expect(await block(page, 'load').locator('output').textContent()).toBe('click');
+    await block(page, 'tabs').getByRole('tab', { name: 'Dinner' }).click();
+    expect(await block(page, 'tabs').getByText('Dinner soup').isVisible()).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('pulse')));
+    expect(await page.evaluate(() => document.documentElement.dataset.pulse)).toBe('2');
+    expectClean(open.log);
+  });
+
+  it('while blocks are on their way: nothing mounts after it', async () => {
+    await using open = await openPage(url, {
+      waitForRuntime: false,
+      prepare: (page) =>
+        page.route('**/_plinth/plugins/counter/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          await route.continue();
+        }),
+    });
+    const { page } = open;
+    await page.waitForFunction(() => window.plinth !== undefined);
+    await destroy(page);
+    await page.waitForTimeout(1500);
+    expect(await liveBlocks(page)).toEqual([]);
+    expect(await page.evaluate(() => window.plinth?.state)).toBe('not initialised');
+    expectClean(open.log);
+  });
+
+  it('called twice, or together with initialise, leaves the page in the state asked for last', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    await page.evaluate(() =>
+      Promise.all([window.plinth?.destroy(), window.plinth?.destroy(), window.plinth?.initialise()]),
+    );
+    await untilLive(page, ...ALL);
+    expect(await page.evaluate(() => window.plinth?.state)).toBe('initialised');
+    expectClean(open.log);
+  });
+
+  it('leaves no timer and no observer behind', async () => {
+    await using open = await openPage(url, { prepare: keepLedger });
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    const alive = await held(page);
+    expect(alive.intervals).toBeGreaterThan(0);
+    expect(alive.timeouts).toBeGreaterThan(0);
+    expect(alive.observers).toContain('IntersectionObserver');
+    await destroy(page);
+    await expect.poll(() => held(page), { timeout: 5000 }).toEqual({ intervals: 0, timeouts: 0, observers: [] });
+  });
+
+  it('leaves no listener of its own on window and document', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    const cdp = await open.context.newCDPSession(page);
+    const own = ['window pulse', 'window hashchange', 'window error', 'window unhandledrejection'];
+    expect(await globalListeners(cdp)).toEqual(expect.arrayContaining(own));
+    await destroy(page);
+    const first = await globalListeners(cdp);
+    expect(first.filter((each) => own.includes(each))).toEqual([]);
+    // React and react-aria listen once for each document, whatever comes and goes in it; a second life adds nothing.
+    await initialise(page);
+    await untilLive(page, ...ALL);
+    await destroy(page);
+    expect(await globalListeners(cdp)).toEqual(first);
+  });
+
+  it('lives that come and go add no listener and no node', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    const cdp = await open.context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await destroy(page);
+    await relive(page, 5);
+    const before = await memory(cdp);
+    await relive(page, 50);
+    const after = await memory(cdp);
+    expect(after.listeners).toBe(before.listeners);
+    expect(after.nodes - before.nodes).toBeLessThan(50);
+  });
+
+  it('fault 9 a block that is mounted and unmounted 1,000 times costs less than 100 KB', async () => {
+    await using open = await openPage(`${inject('fixture')}/one-block`);
+    const { page } = open;
+    await untilLive(page, 'load');
+    const cdp = await open.context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await destroy(page);
+    // Code that is compiled and caches that fill up belong to the first lives.
+    await relive(page, 1200);
+    const before = await memory(cdp);
+    await relive(page, 1000);
+    const after = await memory(cdp);
+    expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_LIMIT_BYTES);
+    expect(after.listeners).toBe(before.listeners);
+  });
+});

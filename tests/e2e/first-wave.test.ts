@@ -1,0 +1,59 @@
+import { describe, expect, inject, it } from 'vitest';
+import { liveThrough, untilLive } from '../browser/blocks.ts';
+import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+const fixture = inject('fixture');
+/** Longer than a browser takes to ask for what the document names. */
+const QUIET_MS = 600;
+
+/** Answers no script and no style until nothing more is asked for; then lets all go and notes what comes after. */
+async function waves(url: string, ids: readonly string[]) {
+  const first: string[] = [];
+  const later: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let list = first;
+  await using open = await openPage('about:blank', {
+    waitForRuntime: false,
+    prepare: (page) =>
+      page.route('**/_plinth/**', async (route) => {
+        list.push(new URL(route.request().url()).pathname);
+        await released;
+        await route.continue();
+      }),
+  });
+  await open.page.goto(url, { waitUntil: 'commit' });
+  for (let known = -1; known !== first.length; ) {
+    known = first.length;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  list = later;
+  release();
+  await untilLive(open.page, ...ids);
+  return { first, later };
+}
+
+describe('requests after the HTML', () => {
+  it.each([
+    ['accordion and menu', '/', ['acc', 'tabs']],
+    ['an accordion', '/single', ['one']],
+    ['a menu', '/menu', ['tabs']],
+    ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
+  ])('for %s above the fold form exactly one wave', async (_, path, ids) => {
+    const { first, later } = await waves(fixture + path, ids);
+    expect(first.length).toBeGreaterThan(4);
+    expect(new Set(first).size).toBe(first.length);
+    expect(later).toEqual([]);
+  });
+});
+
+it.each(DEMO_PAGES)('%s asks no other host for anything', async (path) => {
+  const hosts = new Set<string>();
+  await using open = await openPage(demo + path, {
+    prepare: async (page) => page.on('request', (request) => hosts.add(new URL(request.url()).host)),
+  });
+  await liveThrough(open.page);
+  await open.page.locator('main').click({ position: { x: 2, y: 2 } });
+  expect([...hosts]).toEqual([new URL(demo).host]);
+});

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { startSite } from '../site/start-site.ts';
+
+const fixture = inject('fixture');
+const SNIPPETS = path.resolve(import.meta.dirname, '../../../shared/data/pages');
+const SAMPLES = [
+  ['accordion-block.html', 69],
+  ['menu-block.html', 18],
+] as const;
+
+describe('markup of another system', () => {
+  it('comes alive with the text it had', async () => {
+    await using open = await openPage(`${fixture}/foreign`);
+    await untilLive(open.page, 'acc', 'tabs');
+    expect(await block(open.page, 'acc').locator('summary').allInnerTexts()).toEqual(['Opening', 'Tickets']);
+    await block(open.page, 'acc').getByText('Opening', { exact: true }).click();
+    await expect.poll(() => block(open.page, 'acc').getByText('About Opening').isVisible()).toBe(true);
+    expect(await block(open.page, 'tabs').getByRole('tab').allInnerTexts()).toEqual(['Day', 'Night']);
+    expectClean(open.log);
+  });
+
+  it('that no block recognises stays as it is', async () => {
+    await using open = await openPage(`${fixture}/foreign`);
+    await untilLive(open.page, 'acc', 'tabs');
+    expect(await block(open.page, 'strange').textContent()).toBe('Markup that nobody knows');
+    expectClean(open.log);
+  });
+});
+
+const collected = existsSync(SNIPPETS);
+if (!collected) console.info('Left out: no folder of collected pages beside the repository.');
+
+describe.runIf(collected)('collected pages', () => {
+  it('come alive when a folder of page files wraps them', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
+    const blocks = SAMPLES.map(([file, type]) => ({
+      id: `sample-${type}`,
+      type,
+      html: /<div class="sqs-block-content">([\s\S]*)<\/div><\/div>|(<div class="menu-section">[\s\S]*)<\/div>/
+        .exec(readFileSync(path.join(SNIPPETS, file), 'utf8'))
+        ?.slice(1)
+        .find(Boolean),
+    }));
+    await writePages(folder, { index: { path: '/', title: 'Collected', blocks } });
+    try {
+      await using site = await startSite({ ...inject('fixtureBuild'), pages: folder });
+      await using open = await openPage(site.address);
+      const { page } = open;
+      await untilLive(page, 'sample-69', 'sample-18');
+      const [title] = await block(page, 'sample-69').locator('summary').all();
+      await title?.click();
+      await expect.poll(() => block(page, 'sample-69').getByText('Text').first().isVisible()).toBe(true);
+      expect(await block(page, 'sample-18').textContent()).toContain('Edamame');
+      expectClean(open.log);
+    } finally {
+      await rm(folder, { recursive: true, maxRetries: 3 });
+    }
+  });
+});

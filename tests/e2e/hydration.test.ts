@@ -1,0 +1,61 @@
+import { describe, expect, inject, it } from 'vitest';
+import { liveBlocks, liveThrough } from '../browser/blocks.ts';
+import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+
+describe('hydration under the strict policy', () => {
+  it.each(DEMO_PAGES)('%s comes alive without a mismatch, a violation or a word on the console', async (path) => {
+    await using open = await openPage(demo + path);
+    const { page, log } = open;
+    // Markup of another system is drawn anew; what the server rendered must read the same.
+    const text = () => page.locator('[data-block-json]').allTextContents();
+    const before = await text();
+    await liveThrough(page);
+    // The not-found page is served with its status, which the browser logs.
+    const isNotFound = (text: string) => path === '/404' && text.includes('404');
+    log.console.splice(0, log.console.length, ...log.console.filter((text) => !isNotFound(text)));
+    log.failed.splice(0, log.failed.length, ...log.failed.filter((text) => !isNotFound(text)));
+    expectClean(log);
+    expect(await text()).toEqual(before);
+  });
+
+  it('keeps the very nodes that the server sent', async () => {
+    await using open = await openPage(`${inject('fixture')}/single`, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          document.addEventListener('DOMContentLoaded', () => {
+            Object.assign(window, { served: document.querySelector('.accordion-item__title') });
+          });
+        }),
+    });
+    await liveThrough(open.page);
+    const same = () => Reflect.get(window, 'served') === document.querySelector('.accordion-item__title');
+    expect(await open.page.evaluate(same)).toBe(true);
+  });
+
+  it('the policy forbids eval, inline handlers and foreign scripts, and asks for Trusted Types', async () => {
+    const response = await fetch(demo);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
+    expect(directive('default-src')).toBe("default-src 'none'");
+    expect(directive('script-src')).toMatch(/^script-src 'self'( 'sha256-[^']+')+$/);
+    expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive('trusted-types')).toBe('trusted-types plinth');
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('a page without anything to bring to life loads the kernel and no other script', async () => {
+    const scripts: string[] = [];
+    await using open = await openPage(`${demo}/catalog/html`, {
+      prepare: async (page) =>
+        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
+    });
+    await liveThrough(open.page);
+    expect(await liveBlocks(open.page)).toEqual([]);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toContain('/kernel.');
+  });
+});

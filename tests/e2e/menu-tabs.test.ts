@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { heldScripts } from '../browser/held-scripts.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+
+async function openTabs(path: string) {
+  const open = await openPage(fixture + path);
+  await untilLive(open.page, 'tabs');
+  const tabs = block(open.page, 'tabs');
+  await tabs.getByRole('tab').first().waitFor();
+  return { ...open, tabs, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+const selected = (page: Page) => page.locator('#block-tabs [role=tab][aria-selected=true]').allInnerTexts();
+const shown = (page: Page) => page.locator('#block-tabs [role=tabpanel]:visible').count();
+
+describe.each([
+  ['our own markup', '/menu', ['Lunch', 'Dinner', 'Drinks'], 'ArrowRight', 'ArrowLeft'],
+  ['markup of another system', '/foreign', ['Day', 'Night'], 'ArrowRight', 'ArrowLeft'],
+  ['right to left', '/rtl', ['Lunch', 'Dinner', 'Drinks'], 'ArrowLeft', 'ArrowRight'],
+])('§4 menu block tabs by keyboard only, %s', (_, path, titles, forward, back) => {
+  const [first = '', second = ''] = titles;
+  const last = titles.at(-1) ?? '';
+
+  it('one is active, the first by default', async () => {
+    await using open = await openTabs(path);
+    expect(await selected(open.page)).toEqual([first]);
+    expect(await shown(open.page)).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('arrows, Home, End, Enter and Space switch; Tab leads into the panel', async () => {
+    await using open = await openTabs(path);
+    const { page, tabs } = open;
+    await tabs.getByRole('tab').first().focus();
+    for (const [key, title] of [
+      [forward, second],
+      [back, first],
+      [back, last],
+      [forward, first],
+      ['End', last],
+      ['Home', first],
+      ['Enter', first],
+      ['Space', first],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => selected(page), { message: key }).toEqual([title]);
+      expect(await shown(page)).toBe(1);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    expectClean(open.log);
+  });
+});
+
+describe('§4 menu block tabs', () => {
+  it('the menu that the visitor chose before any script came stays, and keeps the focus', async () => {
+    const scripts = heldScripts();
+    await using open = await openPage(`${fixture}/menu`, {
+      waitForRuntime: false,
+      prepare: scripts.hold,
+    });
+    const { page } = open;
+    await block(page, 'tabs').getByRole('radio', { name: 'Dinner' }).check();
+    await block(page, 'tabs').getByRole('radio', { name: 'Dinner' }).focus();
+    scripts.release();
+    await untilLive(page, 'tabs');
+    await expect.poll(() => selected(page)).toEqual(['Dinner']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dinner');
+    expectClean(open.log);
+  });
+
+  it('a click switches', async () => {
+    await using open = await openTabs('/menu');
+    await open.tabs.getByRole('tab', { name: 'Drinks' }).click();
+    expect(await selected(open.page)).toEqual(['Drinks']);
+    expect(await open.tabs.getByText('Drinks soup').isVisible()).toBe(true);
+    expect(await open.tabs.getByText('Lunch soup').isVisible()).toBe(false);
+  });
+});

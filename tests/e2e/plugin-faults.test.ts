@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
+import { expectOnly } from '../browser/expect-clean.ts';
+import { type OpenPage, openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+const REMOTE_ENTRY = '**/_plinth/plugins/remote/entry.*.js';
+const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
+
+/** The page reads on, the block shows what the server drew, its sibling lives, and exactly one report names both. */
+async function survives({ page, log }: OpenPage, id: string, code: string, plugin = id): Promise<void> {
+  await untilLive(page, 'sibling');
+  await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  // A second report would come a moment later.
+  await page.waitForTimeout(800);
+  expectOnly(log, [[code, plugin, id]]);
+  expect(await page.getByText('The page reads.').isVisible()).toBe(true);
+  await block(page, 'sibling').getByRole('button').click();
+  expect(await block(page, 'sibling').locator('output').textContent()).toBe('click');
+}
+
+const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-block-content').textContent();
+
+describe('a plugin that fails', () => {
+  it.each([
+    ['1 its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
+    ['1 its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
+    ['1 its entry is answered by an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
+  ])('fault %s', async (_, files, status, code) => {
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
+    });
+    await survives(open, 'remote', code);
+    expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
+    expect(open.log.reports[0]?.text).toContain('Loading chunk failed');
+  });
+
+  it.each([
+    ['2 its entry never answers', REMOTE_ENTRY],
+    ['2 its chunk never answers', REMOTE_CHUNK],
+  ])('fault %s: time-out within its budget, the page is interactive throughout', async (_, files) => {
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: (page) => page.route(files, () => undefined),
+    });
+    await untilLive(open.page, 'sibling');
+    await block(open.page, 'sibling').getByRole('button').focus();
+    await survives(open, 'remote', 'PLINTH-LOAD-002');
+    expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
+    expect(open.log.reports[0]?.text).toContain('type timeout');
+  });
+
+  it('fault 1 a file that arrives at the second attempt costs nothing', async () => {
+    let asked = 0;
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: (page) =>
+        page.route(REMOTE_CHUNK, (route) => {
+          asked += 1;
+          return asked === 1 ? route.abort('connectionreset') : route.continue();
+        }),
+    });
+    await untilLive(open.page, 'remote', 'sibling');
+    expect(open.log.reports).toEqual([]);
+  });
+
+  it('fault 3 its module throws: refused, and not tried again', async () => {
+    await using open = await openPage(`${fixture}/module-fault`);
+    await survives(open, 'module-fault', 'PLINTH-LOAD-004');
+    expect(await serverText(open.page, 'module-fault')).toBe('Server text: module');
+  });
+
+  it.each([
+    ['4 its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
+    ['5 its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
+  ])('fault %s', async (_, id, code, text) => {
+    await using open = await openPage(`${fixture}/${id}`);
+    await survives(open, id, code, 'faults');
+    expect(await serverText(open.page, id)).toBe(text);
+  });
+
+  it.each([
+    ['6 an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
+    ['6 a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+    ['6 it uses what its plugin.json does not declare', 'capability-fault', 'PLINTH-CAP-001', 'Set a cookie'],
+  ])('fault %s: reported, and the block lives on', async (_, id, code, label) => {
+    await using open = await openPage(`${fixture}/${id}`);
+    await untilLive(open.page, id);
+    const button = block(open.page, id).getByRole('button', { name: label });
+    await button.click();
+    await survives(open, id, code, 'faults');
+    await button.click();
+    await expect.poll(() => open.log.reports.length).toBe(2);
+    if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
+  });
+
+  it('its setup throws', async () => {
+    await using open = await openPage(`${fixture}/setup-fault`);
+    await survives(open, 'setup-fault', 'PLINTH-MOUNT-004');
+    expect(await serverText(open.page, 'setup-fault')).toContain('Server text: setup');
+  });
+
+  it('server HTML and first render differ: React repairs it, one report', async () => {
+    await using open = await openPage(`${fixture}/mismatch-fault`);
+    await survives(open, 'mismatch-fault', 'PLINTH-MOUNT-003', 'faults');
+    expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
+  });
+
+  it('it fails on the server only: its block has no server HTML, and the browser draws it', async () => {
+    const html = await (await fetch(`${fixture}/server-fault`)).text();
+    expect(html).toContain('The page reads.');
+    expect(html).not.toContain('Browser text');
+    await using open = await openPage(`${fixture}/server-fault`);
+    await untilLive(open.page, 'server-fault', 'sibling');
+    expect(await serverText(open.page, 'server-fault')).toBe('Browser text');
+    expectOnly(open.log, []);
+  });
+
+  it('fault 10 it needs another version of React: refused with its own code before any of it runs', async () => {
+    const asked: string[] = [];
+    await using open = await openPage(`${fixture}/skew`, {
+      prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    await survives(open, 'skew', 'PLINTH-LOAD-005');
+    expect(await serverText(open.page, 'skew')).toContain('Server text: skew');
+    const [report] = open.log.reports;
+    expect(report?.text).toContain('needs react ^18.0.0');
+  });
+
+  it('its entry is no container', async () => {
+    await using open = await openPage(`${fixture}/hollow`);
+    await survives(open, 'hollow', 'PLINTH-LOAD-007');
+    expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
+  });
+
+  it('its module exports no block', async () => {
+    await using open = await openPage(`${fixture}/export-fault`);
+    await survives(open, 'export-fault', 'PLINTH-LOAD-007', 'faults');
+    expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
+  });
+
+  it.each([
+    ['13 its entry', REMOTE_ENTRY],
+    ['13 its chunk', REMOTE_CHUNK],
+  ])('fault %s was changed after the lock: never executed', async (_, files) => {
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: (page) =>
+        page.route(files, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `window.executed = true;\n${await response.text()}` });
+        }),
+    });
+    await survives(open, 'remote', 'PLINTH-LOAD-003');
+    expect(await open.page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
+  });
+
+  it('fault 14 a decoy <script> of the same address does not lift the hash', async () => {
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: async (page) => {
+        await page.route(REMOTE_CHUNK, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({
+            response,
+            body: `window.executed = (window.executed ?? 0) + 1;\n${await response.text()}`,
+          });
+        });
+        await page.route('**/remote', async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const chunk = /\/_plinth\/plugins\/remote\/remote\.[^"]+\.js/.exec(html)?.[0];
+          // After the import map, as markup that an author pasted would stand.
+          const body = html.replace('</head>', `<script type="module" src="${chunk}"></script></head>`);
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    await survives(open, 'remote', 'PLINTH-LOAD-003');
+    expect(await open.page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect(await liveBlocks(open.page)).toEqual(['sibling']);
+  });
+
+  it('the host’s own chunk does not arrive: every block keeps its server HTML', async () => {
+    await using open = await openPage(`${fixture}/remote`, {
+      prepare: (page) => page.route('**/_plinth/host/react.*.js', (route) => route.abort()),
+    });
+    await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
+    await open.page.waitForTimeout(800);
+    expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
+    expect(open.log.reports.map(({ code }) => code).filter((code) => !code.startsWith('PLINTH-LOAD-'))).toEqual([]);
+    expect(open.log.exceptions).toEqual([]);
+  });
+});

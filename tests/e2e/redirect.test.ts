@@ -1,0 +1,102 @@
+import { describe, expect, inject, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { PUBLIC_HOST } from '../browser/launch-arguments.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const local = inject('fixture');
+const site = local.replace('localhost', PUBLIC_HOST);
+const staysAlive = { waitForRuntime: true };
+const leaves = { waitForRuntime: false };
+
+describe('§2 redirect of signed-in owners', () => {
+  it('leads to /config/ with the encoded path and query as frameUrl', async () => {
+    await using open = await openPage(`${site}/owner/redirected?filters=a%26b&x=1#part`, leaves);
+    await open.page.waitForURL('**/config/**');
+    const url = new URL(open.page.url());
+    expect([url.host, url.pathname]).toEqual([new URL(site).host, '/config/']);
+    expect(url.searchParams.get('frameUrl')).toBe('/owner/redirected?filters=a%26b&x=1');
+  });
+
+  it('an account that is more than a viewer is redirected', async () => {
+    await using open = await openPage(`${site}/owner/admin-and-viewer`, leaves);
+    await open.page.waitForURL('**/config/**');
+  });
+
+  it.each([
+    ['a visitor', '/activation', 'load'],
+    ['a viewer-only account', '/owner/viewer', 'load'],
+    ['a site in developer mode', '/owner/developer', 'load'],
+    ['a clonable site', '/owner/cloneable', 'load'],
+    ['the query flag noredirect', '/owner/redirected?noredirect', 'load'],
+    ['noredirect with any value', '/owner/redirected?noredirect=false', 'load'],
+  ])('%s stays', async (_, path, id) => {
+    await using open = await openPage(site + path, staysAlive);
+    await untilLive(open.page, id);
+    expect(new URL(open.page.url()).pathname).not.toBe('/config/');
+    expectClean(open.log);
+  });
+
+  it('noredirect is remembered for the session, and for no longer', async () => {
+    await using open = await openPage(`${site}/owner/redirected?noredirect`);
+    await open.page.goto(`${site}/owner/redirected`);
+    await untilLive(open.page, 'load');
+    await using another = await openPage(`${site}/owner/redirected`, leaves);
+    await another.page.waitForURL('**/config/**');
+  });
+
+  it.each(['localhost', '127.0.0.1'])('the local host %s never redirects', async (host) => {
+    await using open = await openPage(`${local.replace('localhost', host)}/owner/redirected`);
+    await untilLive(open.page, 'load');
+    expect(new URL(open.page.url()).pathname).toBe('/owner/redirected');
+  });
+});
+
+describe('§2 /config/', () => {
+  it('shows the page in a frame, alive, and does not nest', async () => {
+    await using open = await openPage(`${site}/owner/redirected`, leaves);
+    await open.page.waitForURL('**/config/**');
+    const frame = open.page.frameLocator('iframe');
+    await frame.locator('#block-load button').click();
+    await expect.poll(() => frame.locator('#block-load output').textContent()).toBe('click');
+    expect(open.page.frames().map((each) => new URL(each.url()).pathname)).toEqual(['/config/', '/owner/redirected']);
+    expectClean(open.log);
+  });
+
+  it.each([
+    'https://example.com/',
+    '//example.com/',
+    '/\\example.com/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/config/?frameUrl=/',
+    ' /owner/viewer',
+    '/\t/example.com',
+  ])('frameUrl %j never leaves the site, nor nests', async (frameUrl) => {
+    await using open = await openPage(`${site}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, leaves);
+    const frame = await open.page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.src);
+    expect(new URL(frame).origin).toBe(new URL(site).origin);
+    expect(new URL(frame).pathname).toBe('/');
+    expect(open.page.frames()).toHaveLength(2);
+    expect(open.log.violations).toEqual([]);
+  });
+
+  it('without frameUrl it shows the first page', async () => {
+    await using open = await openPage(`${site}/config/`, leaves);
+    expect(await open.page.locator('iframe').getAttribute('src')).toBe('/');
+    await expect.poll(() => open.page.frameLocator('iframe').locator('h1').textContent()).toBe('Fixture');
+  });
+});
+
+describe('another site', () => {
+  it('cannot show a page of this one in a frame', async () => {
+    await using open = await openPage(`${local}/`, {
+      prepare: (page) =>
+        page.route('**/framing', (route) =>
+          route.fulfill({ contentType: 'text/html', body: `<iframe src="${site}/owner/viewer"></iframe>` }),
+        ),
+    });
+    await open.page.goto(`${local}/framing`);
+    await expect.poll(() => open.page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block } from '../browser/blocks.ts';
+import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+const fixture = inject('fixture');
+const withoutScript = { javaScriptEnabled: false };
+
+const openItems = (page: Page) => page.locator('details[open] > summary').allInnerTexts();
+
+describe('with JavaScript off', () => {
+  it.each(DEMO_PAGES)('%s reads: heading, text, pictures, links', async (path) => {
+    await using open = await openPage(demo + path, withoutScript);
+    const { page } = open;
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.locator('main').textContent())?.length).toBeGreaterThan(40);
+    for (const image of await page.locator('img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    }
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
+    for (const link of links) expect((await fetch(demo + link)).status, `${path} -> ${link}`).toBeLessThan(400);
+  });
+
+  it('a link leads to its page', async () => {
+    await using open = await openPage(demo, withoutScript);
+    await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect.poll(() => new URL(open.page.url()).pathname).not.toBe('/');
+    expect(await open.page.locator('h1').count()).toBe(1);
+  });
+
+  it('§4 accordion: an item opens by a click, and opening another closes it', async () => {
+    await using open = await openPage(`${fixture}/accordion`, withoutScript);
+    const one = block(open.page, 'one');
+    await one.getByText('Care', { exact: true }).click();
+    expect(await one.getByText('About Care').isVisible()).toBe(true);
+    await one.getByText('Returns', { exact: true }).click();
+    expect(await one.locator('details[open] > summary').allInnerTexts()).toEqual(['Returns']);
+  });
+
+  it('§4 accordion: several items may be open, and the first is open by default, as the author wished', async () => {
+    await using open = await openPage(`${fixture}/accordion`, withoutScript);
+    const many = block(open.page, 'many');
+    await many.getByText('Care', { exact: true }).click();
+    await many.getByText('Returns', { exact: true }).click();
+    expect(await many.locator('details[open] > summary').allInnerTexts()).toEqual(['Care', 'Returns']);
+    expect(await block(open.page, 'first').locator('details[open] > summary').allInnerTexts()).toEqual(['Care']);
+  });
+
+  it('accordion: Tab reaches each item; Enter and Space open it', async () => {
+    await using open = await openPage(`${fixture}/single`, withoutScript);
+    const { page } = open;
+    await page.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => openItems(page)).toEqual(['Care']);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => openItems(page)).toEqual(['Delivery']);
+  });
+
+  it('§4 menu: the first tab is active, and each menu can be reached by pointer', async () => {
+    await using open = await openPage(`${fixture}/menu`, withoutScript);
+    const tabs = block(open.page, 'tabs');
+    expect(await tabs.getByText('Lunch soup').isVisible()).toBe(true);
+    expect(await tabs.getByText('Dinner soup').isVisible()).toBe(false);
+    for (const name of ['Dinner', 'Drinks', 'Lunch']) {
+      await tabs.getByRole('radio', { name }).check();
+      expect(await tabs.getByText(`${name} soup`).isVisible()).toBe(true);
+      expect(await tabs.locator('.menu-item-title:visible').count()).toBe(1);
+    }
+  });
+
+  it('§4 menu: each menu can be reached by arrow keys', async () => {
+    await using open = await openPage(`${fixture}/menu`, withoutScript);
+    const tabs = block(open.page, 'tabs');
+    await tabs.getByRole('radio', { name: 'Lunch' }).focus();
+    for (const name of ['Dinner', 'Drinks', 'Lunch']) {
+      await open.page.keyboard.press('ArrowRight');
+      expect(await tabs.getByText(`${name} soup`).isVisible()).toBe(true);
+    }
+  });
+
+  it('markup of another system reads', async () => {
+    await using open = await openPage(`${fixture}/foreign`, withoutScript);
+    for (const text of ['About Opening', 'About Tickets', 'Toast', 'Broth', 'Markup that nobody knows']) {
+      expect(await open.page.getByText(text).first().isVisible(), text).toBe(true);
+    }
+  });
+});

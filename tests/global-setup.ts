@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './browser/find-chromium.ts';
+import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
+import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
+import { startSite } from './site/start-site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** WebSocket address of the one browser. */
+    readonly browser: string;
+    /** Address of the demo site, as `npm start` serves it. */
+    readonly demo: string;
+    /** Address of the site made of the fixture pages and plugins. */
+    readonly fixture: string;
+    /** Builds and lockfile of the fixture site, for tests that serve pages of their own. */
+    readonly fixtureBuild: FixtureBuild;
+  }
+}
+
+const ROOT = path.dirname(import.meta.dirname);
+const DIST = path.join(ROOT, 'dist');
+const DEMO_LOCK = 'demo.lock.json';
+
+/** One browser, the demo site and the fixture site, for all test files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(DIST, DEMO_LOCK)))
+    throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.');
+  // Below node_modules, because the renderer finds its packages from where it stands.
+  const cache = path.join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'plinth-e2e-'));
+  // A copy: somebody may build while the tests run.
+  const dist = path.join(folder, 'dist');
+  await cp(DIST, dist, { recursive: true });
+  const running = new AsyncDisposableStack();
+  running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  try {
+    const fixtureBuild = await makeFixtures(path.join(folder, 'fixtures'));
+    const browser = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });
+    running.defer(() => browser.close());
+    const demo = running.use(
+      await startSite({ pages: path.join(ROOT, 'site/pages'), dist, lockFile: path.join(dist, DEMO_LOCK) }),
+    );
+    const fixture = running.use(await startSite(fixtureBuild));
+    project.provide('browser', browser.wsEndpoint());
+    project.provide('demo', demo.address);
+    project.provide('fixture', fixture.address);
+    project.provide('fixtureBuild', fixtureBuild);
+    return () => running.disposeAsync();
+  } catch (error) {
+    await running.disposeAsync();
+    throw error;
+  }
+}

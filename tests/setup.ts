@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeBrowser } from './browser/shared-browser.ts';
+
+afterAll(closeBrowser);

@@ -1,0 +1,25 @@
+import { loadConfig } from '../../site/src/config/load-config.ts';
+import { loadRenderer } from '../../site/src/publish/load-renderer.ts';
+import { loadTemplate } from '../../site/src/publish/load-template.ts';
+import { createSite } from '../../site/src/server/create-site.ts';
+import { listen } from '../../site/src/server/listen.ts';
+import { closeOnSignal } from '../../site/src/server/shutdown.ts';
+
+/**
+ * `node serve-site.ts PAGES DIST LOCKFILE DATA`: the site as it is started by hand, but for builds of another folder.
+ * Tells its parent where it listens.
+ */
+const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
+const options = ['--pages', pages, '--data', data, '--port', '0'];
+const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal' };
+const config = { ...loadConfig(options, environment), dist };
+
+const site = await createSite(config, {
+  createRenderer: await loadRenderer(),
+  loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+});
+closeOnSignal(site);
+const address = await listen(site, config);
+process.send?.(address.replace('127.0.0.1', 'localhost'));
+// The parent is gone: nobody is left to close this one.
+process.once('disconnect', () => process.exit(0));

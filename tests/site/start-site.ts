@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface SiteFolders {
+  /** Folder of the page files. */
+  readonly pages: string;
+  /** Folder of the builds. */
+  readonly dist: string;
+  readonly lockFile: string;
+}
+
+export interface StartedSite extends AsyncDisposable {
+  /** `http://localhost:<port>`, without a slash. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const SERVE = path.join(import.meta.dirname, 'serve-site.ts');
+
+/** Serves a site in a process of its own: on a free port of this machine, with a data folder that goes with it. */
+export async function startSite({ pages, dist, lockFile }: SiteFolders): Promise<StartedSite> {
+  const data = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-'));
+  const server = fork(SERVE, [pages, dist, lockFile, data], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const close = async () => {
+    server.kill();
+    await ended;
+    await rm(data, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (message) => resolve(String(message)));
+    server.once('exit', (code) => reject(new Error(`the site ended with ${code} before it listened`)));
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { address, close, [Symbol.asyncDispose]: close };
+}
