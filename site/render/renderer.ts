@@ -17,6 +17,12 @@ export async function createRenderer({
 }: RendererOptions & { readonly timeoutMs?: number }): Promise<Renderer> {
   const lock = await loadLock(lockFile);
   const worker = createRenderWorker(path.join(dist, 'renderer', 'worker.mjs'), timeoutMs);
+  // A worker that cannot start would publish every page with empty blocks.
+  const { problem } = await worker.render({ blockId: '', html: '' });
+  if (problem) {
+    await worker.close();
+    throw new Error(`the render worker does not start: ${problem.message}; build again`);
+  }
 
   const renderBlock = async (block: BlockToRender): Promise<RenderedBlock> => {
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Lockfile } from '../schema/lockfile.ts';
+import type { Lockfile, LockfilePlugin } from '../schema/lockfile.ts';
 import {
   lockSite,
   pluginBuild,
@@ -88,10 +88,34 @@ describe('pageSlice', () => {
       '/_plinth/host/federation.1.js',
       '/_plinth/host/react.1.js',
       '/_plinth/plugins/blocks/entry.1.js',
+      '/_plinth/plugins/dialogs/entry.1.js',
+      '/_plinth/plugins/dialogs/plugin.1.js',
       '/_plinth/plugins/blocks/tabs.1.js',
       '/_plinth/host/aria-base.1.js',
       '/_plinth/host/aria-tabs.1.js',
     ]);
+  });
+
+  it('preloads the providers of services that a plugin above the fold uses', () => {
+    const { preload } = page(['18'], 2, ['18']);
+    expect(preload).toContain('/_plinth/plugins/dialogs/entry.1.js');
+    expect(preload).toContain('/_plinth/plugins/dialogs/plugin.1.js');
+  });
+
+  it.each([
+    ['is preloaded, without React', undefined, true],
+    ['is not even fetched before the consent it needs', 'performance' as const, false],
+  ])('a page plugin that initialisation waits for %s', (_, consent, fetched) => {
+    const { stats } = lock.plugins;
+    if (!stats) throw new Error('the sample has no stats');
+    const { consent: _before, ...free } = stats;
+    const early: LockfilePlugin = { ...free, page: { when: 'init' }, ...(consent && { consent }) };
+    const { preload } = pageSlice(
+      { ...lock, plugins: { ...lock.plugins, stats: early } },
+      { blockTypes: [], pageType: 2, aboveFold: [] },
+    );
+    expect(preload.includes('/_plinth/plugins/stats/entry.1.js')).toBe(fetched);
+    expect(preload).not.toContain('/_plinth/host/react.1.js');
   });
 
   it.each([

@@ -49,7 +49,7 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
       ),
     },
     integrity: Object.fromEntries(sorted([...scriptsOf(lock, plugins, live), ...setupStyles]).map(withHash)),
-    preload: preloadOf(lock, blocks, request.aboveFold),
+    preload: preloadOf(lock, blocks, plugins, request.aboveFold),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
   };
 }
@@ -141,24 +141,45 @@ function isFamily(lock: Lockfile, chunk: string): boolean {
 }
 
 /** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
-function preloadOf(lock: Lockfile, blocks: readonly Named<LockfileBlock>[], aboveFold: readonly string[]): string[] {
+function preloadOf(
+  lock: Lockfile,
+  blocks: readonly Named<LockfileBlock>[],
+  plugins: readonly Named<LockfilePlugin>[],
+  aboveFold: readonly string[],
+): string[] {
   const soon = blocks.filter(
     ([type, { activation, plugin }]) =>
       aboveFold.includes(type) && SOON.has(activation) && needsNoConsent(lock.plugins[plugin]),
   );
-  if (soon.length === 0) return [];
-  const plugins = soon.flatMap(([, { plugin }]) => lock.plugins[plugin] ?? []);
-  const modules: LockedModule[] = [...plugins.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
+  const first = plugins.filter(([, plugin]) => plugin.page?.when === 'init' && needsNoConsent(plugin));
+  const names = withProviders(lock, [...soon.map(([, { plugin }]) => plugin), ...first.map(([name]) => name)]);
+  if (names.length === 0) return [];
+  const needed = names.flatMap((name) => lock.plugins[name] ?? []);
+  const modules: LockedModule[] = [...needed.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
   return [
     ...new Set([
       ...lock.host.chunks.lifecycle,
       ...lock.host.chunks.federation,
-      ...lock.host.chunks.react,
-      ...plugins.map(({ entry }) => entry),
+      // A plugin that draws nothing brings no React.
+      ...(soon.length > 0 ? lock.host.chunks.react : []),
+      ...needed.map(({ entry }) => entry),
       ...modules.flatMap(({ js }) => js),
       ...modules.flatMap(({ shared }) => shared.flatMap((specifier) => filesOf(lock, specifier))),
     ]),
   ].filter(isScript);
+}
+
+/** The plugins, and those that provide the services they use, and so on: setup may wait for any of them. */
+function withProviders(lock: Lockfile, names: readonly string[]): string[] {
+  const found = new Set(names);
+  // A set hands out what is added while it is walked.
+  for (const name of found) {
+    for (const service of lock.plugins[name]?.uses ?? []) {
+      const provider = lock.services[service];
+      if (provider !== undefined && needsNoConsent(lock.plugins[provider])) found.add(provider);
+    }
+  }
+  return [...found];
 }
 
 const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);

@@ -2,6 +2,7 @@ import type { PageSlice } from '@plinth/manifests/lock';
 import type { PageFile } from '../pages/page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 import { attributes, escapeHtml, jsonScript } from './html-text.ts';
+import { iconHtml } from './icon-html.ts';
 import type { StyleSheet } from './page-styles.ts';
 import type { Template } from './template.ts';
 
@@ -43,7 +44,7 @@ export function headHtml({ page, site, template, slice, styles, icon, context, d
     page.description ? `<meta${attributes({ name: 'description', content: page.description })}>` : '',
     page.noindex ? '<meta name="robots" content="noindex">' : '',
     '<meta name="color-scheme" content="light dark">',
-    icon ? `<link${attributes({ rel: 'icon', href: icon })}>` : '',
+    iconHtml(icon),
     `<script type="importmap">${importMap(slice)}${SCRIPT_CLOSING}`,
     `<script>${template.capture}${SCRIPT_CLOSING}`,
     `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { attributes, escapeHtml } from '../publish/html-text.ts';
+import { iconHtml } from '../publish/icon-html.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 const POLICY =
-  "default-src 'none'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const ANY_ORIGIN = 'http://site.invalid';
 
 /** `/config/` (§2): where signed-in owners are sent. Shows the page that `frameUrl` names. */
@@ -22,7 +23,7 @@ export function configRoute(app: FastifyInstance, { assets }: SiteParts): void {
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(html(framed, sheet));
+        .send(html(framed, `${iconHtml(assets.find('/favicon.svg')?.url)}\n${sheet}`));
     });
   }
 }
@@ -44,7 +45,7 @@ function withoutRedirect(framed: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-function html(framed: string, sheet: string): string {
+function html(framed: string, links: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,7 +54,7 @@ function html(framed: string, sheet: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>Configuration</title>
-${sheet}
+${links}
 </head>
 <body class="site-config">
 <main class="site-config__main" id="main">

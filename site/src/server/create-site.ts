@@ -25,7 +25,7 @@ import { errorAnswers } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
-import { HELMET_OPTIONS } from './security-headers.ts';
+import { HELMET_OPTIONS, secureHeaders } from './security-headers.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -119,6 +119,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
 async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ reload(): void }> {
   let isClosing = false;
   await app.register(helmet, HELMET_OPTIONS);
+  secureHeaders(app);
   await app.register(cookie);
   const events = parts.config.dev ? devEvents(app) : undefined;
   app.addHook('preClose', async () => {

@@ -1,4 +1,5 @@
 import { attributes, escapeHtml } from '../publish/html-text.ts';
+import { iconHtml } from '../publish/icon-html.ts';
 import type { StyleSheet } from '../publish/page-styles.ts';
 
 export interface MessagePage {
@@ -24,6 +25,7 @@ export function messagePage({ title, text, details = [], theme }: MessagePage): 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+${iconHtml(undefined)}
 ${sheet}
 </head>
 <body>
