@@ -30,7 +30,7 @@ export interface VideoPlayerProps {
    */
   readonly mode?: ImageMode;
   /** Height in percent of the width. @default 56.3 (§9) */
-  readonly ratioPercent?: number;
+  readonly ratioPercent?: number | undefined;
   readonly tracks?: readonly VideoTrack[];
   /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. @default false */
   readonly inactive?: boolean;

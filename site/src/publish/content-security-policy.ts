@@ -10,6 +10,7 @@ export interface PolicySources {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly connections?: readonly string[];
+  readonly frames?: readonly string[];
 }
 
 /**
@@ -21,6 +22,7 @@ export function contentSecurityPolicy({
   scripts = [],
   styles = [],
   connections = [],
+  frames = [],
 }: PolicySources): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -29,6 +31,9 @@ export function contentSecurityPolicy({
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    // A page without a plugin that declares a frame shows none at all.
+    'frame-src': frames.length === 0 ? ["'none'"] : frames,
     'connect-src': ["'self'", ...connections],
     'form-action': ["'self'", ...connections],
     'base-uri': ["'none'"],

@@ -142,6 +142,7 @@ function policyOf(slice: PageSlice, { template, apiOrigin }: PublishRequest): st
     inlineScripts: [importMap(slice), template.capture],
     scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
     styles: foreignOrigins(slice.stylesheets.map(({ href }) => href)),
+    frames: hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
     connections: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
       ...(apiOrigin ? [apiOrigin] : []),
