@@ -40,7 +40,6 @@ export function loadImage(element: unknown, { lazy = true, ...options }: LoadIma
     forced ||= force;
     if (!near || !(forced || needsFetch(current(image), target(image, read)))) return;
     const leave = pageLoadQueue().add(() => {
-      stops.delete(leave);
       const width = target(image, read);
       // Its turn may come late: by then it may have what it needs.
       if (!forced && !needsFetch(current(image), width)) return Promise.resolve();
