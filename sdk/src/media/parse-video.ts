@@ -71,7 +71,7 @@ function seconds(text: string | null | undefined): number {
 function embeddedAddress(html: string): string {
   const code = /^\s*&lt;/.test(html) ? decodeEntities(html) : html;
   if (!code.includes('<')) return code;
-  const [, , address = ''] = /<(?:iframe|video|source)\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(code) ?? [];
+  const [, , address = ''] = /<(?:iframe|video|source)\b[^<>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(code) ?? [];
   return decodeEntities(address);
 }
 

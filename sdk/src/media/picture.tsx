@@ -37,7 +37,7 @@ const FALLBACK_WIDTH_PX = 1000;
  * reserved for it (§4, §5, §9). The script only keeps the loading marker and says what is wrong.
  */
 export function Picture(props: PictureProps) {
-  const { image, mode = 'fill', aspectRatio, className = '' } = props;
+  const { image, mode = 'fill', aspectRatio, className } = props;
   const source = safeImageSource(image.src);
   const size = parseDimensions(image.imageDimensions);
   const own = size && size.width / size.height;
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
 
   return (
     <div
-      className={`${classes.box} ${boxClass(mode, inParent)} ${className}`}
+      className={[classes.box, ...boxClasses(mode, inParent), className].filter(Boolean).join(' ')}
       style={box}
       data-mode={mode ?? undefined}
     >
@@ -100,8 +100,7 @@ function Img({ image, source, size, scale, slots = [{}], mode = 'fill', alignmen
   );
 }
 
-function boxClass(mode: ImageMode, inParent: boolean): string {
-  if (mode === null) return '';
-  if (mode === 'none') return classes.none ?? '';
-  return `${classes[mode] ?? ''} ${inParent ? (classes.parent ?? '') : ''}`;
+function boxClasses(mode: ImageMode, inParent: boolean): readonly (string | undefined)[] {
+  if (mode === null) return [];
+  return [classes[mode], mode !== 'none' && inParent ? classes.parent : undefined];
 }

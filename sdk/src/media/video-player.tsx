@@ -108,7 +108,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div
       ref={root}
-      className={`sqs-video-wrapper ${image?.src ? '' : 'no-thumb'} ${classes.wrapper} ${inParent ? classes[mode] : ''}`}
+      className={['sqs-video-wrapper', !image?.src && 'no-thumb', classes.wrapper, inParent && classes[mode]]
+        .filter(Boolean)
+        .join(' ')}
       data-provider-name={source?.provider}
       data-view={view}
       style={style}
