@@ -68,8 +68,6 @@ beforeEach(() => {
     const opened: object = windowOf(this);
     return opened as Window;
   });
-  // happy-dom says on the console that it loads no frames.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   host = fakeHost({ consent: () => ({ necessary: true, performance: true, advertising: true }) });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
