@@ -55,7 +55,7 @@ export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedP
       ref={frame}
       src={embedUrl(video, location.origin)}
       title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allow="autoplay; encrypted-media; picture-in-picture"
       allowFullScreen
       // The players refuse a page that does not say who it is.
       referrerPolicy="strict-origin-when-cross-origin"

@@ -1,5 +1,5 @@
+import { useHost } from '@plinth/sdk/react';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useHost } from '../react/host-context.ts';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageMode } from './image-mode.ts';
 import type { ImageSlot } from './image-sizes.ts';
