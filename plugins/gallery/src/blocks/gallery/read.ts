@@ -44,7 +44,9 @@ function readDesign(gallery: Element): string | undefined {
 }
 
 function readSlide(slide: Element): unknown {
-  const image = slide.querySelector('.thumb-image, img[data-src], img');
+  // Not the copy for browsers without a script, as long as there is another.
+  const image =
+    slide.querySelector('.thumb-image') ?? slide.querySelector('img[data-src]') ?? slide.querySelector('img');
   const video = slide.querySelector('.sqs-video-wrapper');
   const anchor = slide.querySelector('a[href]');
   /** Attributes stand on the slide, on its picture or on its video, whichever the page was made with. */

@@ -46,6 +46,7 @@ export function GalleryControls(props: GalleryControlsProps) {
         />
       )}
       <div className={classes.corner}>
+        {props.children}
         {counter && (
           <span className={`sqs-gallery-counter ${classes.counter}`} aria-hidden="true">
             <span className="current">{index + 1}</span>
@@ -53,7 +54,6 @@ export function GalleryControls(props: GalleryControlsProps) {
             <span className="total">{count}</span>
           </span>
         )}
-        {props.children}
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import type { DragEnd } from './use-swipe.ts';
 
 /** §9 Stacked: how long a transition takes, in seconds. */
 const STACKED_SPEED_S = 1;
+/** How long a transition waits for a picture that has not come yet. */
+const LOAD_PATIENCE_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
 interface TransitionOptions extends Pick<LifeProps, 'gallery' | 'state' | 'data'> {
@@ -41,19 +43,42 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
     return [outgoing.animate(shown(frames.outgoing), timing), incoming.animate(shown(frames.incoming), timing)];
   });
 
-  useLayoutEffect(() => {
-    if (!moving || index < 0) return;
+  const start = useEffectEvent((onArrived: () => void): (() => void) => {
     const animations = run();
-    if (animations.length === 0) return gallery.settle();
-    let gone = false;
-    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-      if (!gone) gallery.settle();
-    });
+    if (animations.length === 0) onArrived();
+    else Promise.allSettled(animations.map(({ finished }) => finished)).then(onArrived);
     return () => {
-      gone = true;
       for (const animation of animations) animation.cancel();
     };
-  }, [gallery, moving, index]);
+  });
+
+  useLayoutEffect(() => {
+    if (!moving || index < 0) return;
+    let gone = false;
+    let stop: (() => void) | undefined;
+    const arrive = () => {
+      if (!gone) gallery.settle();
+    };
+    const children = viewport.current?.children;
+    const waits = dragEnd.current ? undefined : pictureToCome(children?.[index]);
+    const outgoing = children?.[state.previous];
+    if (!waits) stop = start(arrive);
+    else {
+      // The slide that is shown stays until there is something to show in its place.
+      const held = { visibility: 'visible', zIndex: 1 };
+      const stays = outgoing?.animate([held, held], { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
+      stop = () => stays?.cancel();
+      const patience = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_PATIENCE_MS));
+      Promise.race([waits, patience]).then(() => {
+        stays?.cancel();
+        if (!gone) stop = start(arrive);
+      });
+    }
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [host, gallery, viewport, dragEnd, moving, index, state.previous]);
 
   useLayoutEffect(() => {
     const picture = viewport.current?.children[index]?.querySelector('.margin-wrapper');
@@ -80,4 +105,13 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
 /** A slide that is not the current one is hidden, except while it moves. */
 function shown(frames: readonly Keyframe[]): Keyframe[] {
   return frames.map((frame) => ({ ...frame, visibility: 'visible' }));
+}
+
+/** Settles once the slide's picture has come, or will not come; undefined when there is nothing to wait for. */
+function pictureToCome(slide: Element | undefined): Promise<void> | undefined {
+  const image = slide?.querySelector('img');
+  if (!image || image.complete) return undefined;
+  return new Promise((resolve) => {
+    for (const event of ['load', 'error']) image.addEventListener(event, () => resolve(), { once: true });
+  });
 }

@@ -14,7 +14,7 @@ export interface SlideLook {
   readonly meta: 'below' | 'over' | 'tooltip';
 }
 
-const OVER: readonly Design[] = ['stacked', 'strip', 'carousel'];
+const OVER: readonly Design[] = ['stacked', 'strip'];
 
 export function slideLook(data: GalleryData, design: Design): SlideLook {
   // A list without its text would be no list.
