@@ -10,6 +10,7 @@ import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';
 import { contentSecurityPolicy, foreignOrigins, hostSources } from './content-security-policy.ts';
+import { withFirstPictureFirst } from './first-picture.ts';
 import { headHtml, importMap, type StyleSheet } from './head-html.ts';
 import { escapeHtml } from './html-text.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
@@ -129,7 +130,8 @@ function mainHtml(sections: readonly PlacedSection[], rendered: readonly Rendere
     if (next.done) throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${block.id}"`);
     return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: next.value });
   };
-  return sections.map((section) => sectionHtml(section, draw)).join('\n');
+  const drawn = sections.map((section) => sectionHtml(section, draw));
+  return drawn.map((html, index) => (index === 0 ? withFirstPictureFirst(html) : html)).join('\n');
 }
 
 function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
