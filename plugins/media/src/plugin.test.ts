@@ -63,7 +63,9 @@ describe('foreign images', () => {
     document.body.insertAdjacentHTML('beforeend', '<img id="later" data-src="/c.jpg">');
     host.bus.emit('block:mounted', { id: 'a', type: '5', plugin: 'gallery' });
     expect(observed).toEqual([foreign, document.getElementById('later')]);
+    const disconnect = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
     await host.destroy();
+    expect(disconnect).toHaveBeenCalledTimes(2);
     expect(host.held()).toBe(0);
   });
 });

@@ -207,6 +207,22 @@ describe('§4 Image loading', () => {
       });
   });
 
+  it('what asked twice while it waited is fetched once', async () => {
+    const [first, ...others] = Array.from({ length: 16 }, () => markup());
+    const last = markup();
+    for (const image of [first, ...others]) load(image, { lazy: false });
+    const loading = load(last, { lazy: false });
+    loading?.update();
+    if (!first) throw new Error('no image');
+    arrive(first);
+    await vi.waitFor(() => expect(last.hasAttribute('src')).toBe(true));
+    arrive(last);
+    // Two places are free now: whatever else the queue holds of it has its turn.
+    for (const image of others) arrive(image);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([...last.classList]).toEqual(['thumb-image', 'loaded']);
+  });
+
   it('what is stopped is not fetched, however near it comes', () => {
     const image = markup();
     load(image)?.stop();
