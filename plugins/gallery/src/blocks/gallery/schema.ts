@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagField, numberField, optionField } from './option-fields.ts';
+import { choiceField, flagField, maybeFlagField, numberField, optionField, readNumber } from './option-fields.ts';
 import { slideSchema } from './slide-schema.ts';
 
 /** §3 meta-position. */
@@ -14,7 +14,7 @@ export const META_POSITIONS = [
 ] as const;
 
 /** A name stays as it is, also one that nobody knows: the gallery says so and shows its slides all the same. */
-const nameField = (fallback: string) => v.fallback(v.nullish(v.string(), fallback), '');
+const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
 const fields = v.object({
   /** A display of §1, or an older name: see `designOf`. */
@@ -22,9 +22,9 @@ const fields = v.object({
   slides: v.nullish(v.array(slideSchema), []),
 
   /** `Auto` keeps each picture's own. */
-  imageAspectRatio: v.fallback(v.nullish(v.union([v.literal('Auto'), numberField(0.05, 20)])), undefined),
+  imageAspectRatio: optionField((value) => (value === 'Auto' ? 'Auto' : readNumber(value, 0.05, 20)), undefined),
   /** Shape of the whole display: a number, or a name such as `anamorphic-widescreen`. */
-  aspectRatio: v.fallback(v.nullish(v.union([v.number(), v.string()])), undefined),
+  aspectRatio: optionField((value) => (typeof value === 'string' ? value : readNumber(value, 0.05, 20)), undefined),
   /** Height of the whole display in percent of its width. */
   vSize: numberField(1, 500),
   slidesPerRow: numberField(1, 24),
@@ -45,7 +45,7 @@ const fields = v.object({
   /** Seconds. */
   autoplayDuration: numberField(0.1),
   random: flagField(false),
-  loop: v.fallback(v.nullish(v.boolean()), undefined),
+  loop: maybeFlagField(),
   controls: flagField(true),
   /** §9 Stacked: a click on the slide shows the next one. */
   clickNext: flagField(true),
@@ -57,10 +57,10 @@ const fields = v.object({
   preload: numberField(0, 99),
   /** §2 Slideshow history. */
   history: flagField(false),
-  boundaries: optionField(['none', 'hard', 'inertial'], 'inertial'),
-  snapPoints: v.fallback(v.nullish(v.union([v.literal('none'), numberField(1, 100)])), undefined),
+  boundaries: choiceField(['none', 'hard', 'inertial'], 'inertial'),
+  snapPoints: optionField((value) => (value === 'none' ? 'none' : readNumber(value, 1, 100)), undefined),
   /** §3: left, center, right; §5 calls them start, middle, end. */
-  activeAlignment: optionField(['left', 'center', 'right', 'start', 'middle', 'end'], 'middle'),
+  activeAlignment: choiceField(['left', 'center', 'right', 'start', 'middle', 'end'], 'middle'),
 
   thumbnails: flagField(false),
   thumbnailStripHeight: numberField(24, 400),
@@ -70,10 +70,10 @@ const fields = v.object({
   showMetaOnlyTitle: flagField(false),
   showMetaOnlyDescription: flagField(false),
   showMetaOnHover: flagField(false),
-  metaPosition: optionField(META_POSITIONS, 'bottom'),
+  metaPosition: choiceField(META_POSITIONS, 'bottom'),
 
-  lightbox: v.fallback(v.nullish(v.boolean()), undefined),
-  lightboxTheme: optionField(['light', 'dark'], 'dark'),
+  lightbox: maybeFlagField(),
+  lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
 
   /** What was wrong with the block's JSON, in the words of §8. */

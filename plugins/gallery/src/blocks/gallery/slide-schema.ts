@@ -1,12 +1,12 @@
 import { imageFields, videoFields } from '@plinth/sdk/media';
 import { html, text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
-import { flagField, optionField } from './option-fields.ts';
+import { choiceField, flagField } from './option-fields.ts';
 
 /** §3 Slide attributes, by their names without `data-`. Every field may be missing or null. */
 export const slideSchema = v.object({
   ...imageFields,
-  type: optionField(['image', 'video'], 'image'),
+  type: choiceField(['image', 'video'], 'image'),
   id: v.nullish(v.string(), ''),
   /** Address of the item's own page: §2 slideshow history writes it. */
   url: v.nullish(v.string(), ''),
@@ -15,7 +15,7 @@ export const slideSchema = v.object({
   title: v.nullish(text(), ''),
   description: v.nullish(html(), ''),
   /** `light` or `dark`; empty for that of the gallery. */
-  lightboxTheme: optionField(['', 'light', 'dark'], ''),
+  lightboxTheme: choiceField(['', 'light', 'dark'], ''),
   /** The video of a slide of type `video`; `src` is then the picture before it plays. */
   video: v.nullish(v.object(videoFields)),
 });

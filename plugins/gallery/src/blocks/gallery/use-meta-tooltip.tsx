@@ -1,25 +1,12 @@
-import { useHost } from '@plinth/sdk/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+// Here, because a chunk that comes later brings no stylesheet of its own.
+import classes from './meta-tooltip.module.css';
+import { useLazy } from './use-lazy.ts';
 
-type Life = typeof import('./life/meta-tooltip.tsx');
+const loadTooltip = () => import(/* webpackChunkName: "gallery-tooltip" */ './life/meta-tooltip.tsx');
 
 /** §9 Tooltips where meta shows on hover; their script comes only to galleries that have them. */
 export function useMetaTooltip(container: RefObject<HTMLElement | null>, needed: boolean): ReactNode {
-  const host = useHost();
-  const [life, setLife] = useState<Life>();
-  useEffect(() => {
-    let gone = false;
-    if (needed) {
-      import(/* webpackChunkName: "gallery-tooltip" */ './life/meta-tooltip.tsx').then(
-        (loaded) => {
-          if (!gone) setLife(loaded);
-        },
-        (error: unknown) => host?.report(error),
-      );
-    }
-    return () => {
-      gone = true;
-    };
-  }, [host, needed]);
-  return life && <life.MetaTooltip container={container} />;
+  const life = useLazy(needed, loadTooltip);
+  return life && <life.MetaTooltip container={container} className={classes.tooltip} />;
 }

@@ -40,14 +40,16 @@ export function Scroller(props: ScrollerProps) {
   const count = slides.length;
   const { gallery, state } = useGallery(count, data.loop ?? data.autoplay);
   const life = useLife(count > 1);
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState(false);
   const [width, setWidth] = useState<number>();
   const controls = steps(gallery, state, width);
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: many landmarks are none, and a fieldset is for forms.
+    <div
+      role="group"
       ref={root}
       className={classes.scroller}
       aria-roledescription="carousel"
@@ -126,6 +128,6 @@ export function Scroller(props: ScrollerProps) {
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }

@@ -34,7 +34,8 @@ export function Stacked({ data, slides, look, blockId }: DisplayProps) {
   const preload = data.preload ?? STACKED_PRELOAD;
 
   return (
-    <section ref={root} className={classes.stacked} aria-roledescription="carousel" aria-label="Slideshow">
+    // biome-ignore lint/a11y/useSemanticElements: many landmarks are none, and a fieldset is for forms.
+    <div role="group" ref={root} className={classes.stacked} aria-roledescription="carousel" aria-label="Slideshow">
       <div
         className={classes.stage}
         data-meta={data.metaPosition}
@@ -95,7 +96,7 @@ export function Stacked({ data, slides, look, blockId }: DisplayProps) {
         </div>
       </div>
       {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,13 +1,17 @@
 import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { TOOLTIP_DELAY_MS, tooltipPosition } from '../../../core/tooltip-position.ts';
-import classes from './meta-tooltip.module.css';
+
+interface MetaTooltipProps {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly className: string | undefined;
+}
 
 /**
  * §9 Tooltip: the text of the slide under the mouse, after its delay. Screen readers find the text in the slide itself,
  * so the tooltip is not theirs.
  */
-export function MetaTooltip({ container }: { readonly container: RefObject<HTMLElement | null> }) {
+export function MetaTooltip({ container, className }: MetaTooltipProps) {
   const host = useHost();
   const tooltip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,5 +56,5 @@ export function MetaTooltip({ container }: { readonly container: RefObject<HTMLE
       for (const dispose of undo) dispose();
     };
   }, [host, container]);
-  return <div ref={tooltip} className={`sqs-tooltip ${classes.tooltip}`} popover="manual" aria-hidden="true" />;
+  return <div ref={tooltip} className={`sqs-tooltip ${className}`} popover="manual" aria-hidden="true" />;
 }
