@@ -1,5 +1,12 @@
 import type { LightboxItem } from '@plinth/sdk';
-import { type Dimensions, parseDimensions, parseVideo, Picture, VIDEO_RATIO_PERCENT, VideoPlayer } from '@plinth/sdk/media';
+import {
+  type Dimensions,
+  Picture,
+  parseDimensions,
+  parseVideo,
+  VIDEO_RATIO_PERCENT,
+  VideoPlayer,
+} from '@plinth/sdk/media';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import classes from './lightbox.module.css';
 

@@ -1,5 +1,5 @@
-import { motionAllowed } from '../blocks/gallery/life/motion-allowed.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { motionAllowed } from '../blocks/gallery/life/motion-allowed.ts';
 import classes from './lightbox.module.css';
 import { LightboxSlide } from './lightbox-slide.tsx';
 import { nearItems } from './near-items.ts';

@@ -46,7 +46,17 @@ describe('pinch and double-tap zoom', () => {
   });
 
   it('fingers twice as far apart show the picture twice as large', () => {
-    const end = pinched(UNZOOMED, [{ x: -50, y: 0 }, { x: 50, y: 0 }], [{ x: -100, y: 0 }, { x: 100, y: 0 }]);
+    const end = pinched(
+      UNZOOMED,
+      [
+        { x: -50, y: 0 },
+        { x: 50, y: 0 },
+      ],
+      [
+        { x: -100, y: 0 },
+        { x: 100, y: 0 },
+      ],
+    );
     expect(end).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
