@@ -41,7 +41,7 @@ export function slideFromAddress(
 }
 
 /** `#itemId=x`, `#itemId/x` or `#x`. */
-function hashItem(hash: string): string {
+export function hashItem(hash: string): string {
   return decoded(hash.replace(/^#(?:itemId[=/])?/, ''));
 }
 

@@ -17,15 +17,17 @@ export function ScrollStage({ items, index, first, preview, onScrolled }: Scroll
   const strip = useRef<HTMLElement>(null);
   /** Where a control sends the strip; what it passes on the way is not where the visitor wants to be. */
   const heading = useRef<number>(undefined);
+  /** The strip has its first place, which it takes without a move. */
   const settled = useRef(false);
   const count = items.length;
 
   useLayoutEffect(() => {
     const element = strip.current;
-    if (!element || scrolledItem(element) === index) return;
-    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    if (!element) return;
     const smooth = settled.current && motionAllowed();
     settled.current = true;
+    if (scrolledItem(element) === index) return;
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     if (smooth) heading.current = index;
     element.scrollTo({ left: forward * index * element.clientWidth, behavior: smooth ? 'smooth' : 'instant' });
   }, [index]);
@@ -33,7 +35,6 @@ export function ScrollStage({ items, index, first, preview, onScrolled }: Scroll
   const follow = () => {
     const element = strip.current;
     if (!element) return;
-    settled.current = true;
     const scrolled = scrolledItem(element);
     if (heading.current === undefined) onScrolled(scrolled);
     else if (scrolled === heading.current) heading.current = undefined;

@@ -15,6 +15,7 @@ import { Strip } from './displays/strip.tsx';
 import classes from './gallery.module.css';
 import type { GalleryData } from './schema.ts';
 import { slideLook } from './slide/slide-look.ts';
+import { useLightbox } from './use-lightbox.ts';
 import { useMetaTooltip } from './use-meta-tooltip.tsx';
 import { useProblems } from './use-problems.ts';
 
@@ -41,6 +42,7 @@ export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
   const look = slideLook(data, design);
   const tooltip = useMetaTooltip(container, look.meta === 'tooltip');
   const slides = data.mixedContent ? data.slides : data.slides.filter(({ type }) => type === 'image');
+  useLightbox(container, data, slides, look);
   const Display = DISPLAYS[design];
   if (slides.length === 0) return null;
   return (

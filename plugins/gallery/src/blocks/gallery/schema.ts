@@ -73,6 +73,8 @@ const fields = v.object({
   metaPosition: choiceField(META_POSITIONS, 'bottom'),
 
   lightbox: maybeFlagField(),
+  /** Names the dialog. §9: 'Gallery'. */
+  lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || 'Gallery', 'Gallery'),
   lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
 

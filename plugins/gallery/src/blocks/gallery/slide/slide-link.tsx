@@ -42,6 +42,8 @@ export function SlideLink({ slide, index, look, mode, children }: SlideLinkProps
   return (
     <a
       className={className}
+      // §2: an address that names the item brings it into view, also before the script.
+      id={slide.id ? `itemId=${slide.id}` : undefined}
       href={picture}
       draggable={false}
       data-lightbox-item={index}
