@@ -2,6 +2,7 @@ import { definePlugin } from '@plinth/sdk';
 import { keepMarkers } from './keep-markers.ts';
 import { loadForeignImages } from './load-foreign-images.ts';
 import { offerPins } from './offer-pins.ts';
+import { openLightbox } from './open-lightbox.ts';
 
 /**
  * Serves every picture of the page without React: image blocks are whole in the server's HTML, and what they need of a
@@ -13,5 +14,6 @@ export default definePlugin({
     keepMarkers(host);
     loadForeignImages(host);
     offerPins(host);
+    openLightbox(host);
   },
 });

@@ -73,6 +73,22 @@ describe('image link', () => {
     expect(link?.querySelector('img')).not.toBeNull();
   });
 
+  it('with a lightbox the picture leads to itself, and says what the lightbox needs', async () => {
+    block = await renderBlock(image, { ...LEEWARD, title: 'Leeward', lightbox: true });
+    const [link] = links();
+    expect([link?.getAttribute('href'), link?.getAttribute('aria-label')]).toEqual([LEEWARD.src, 'View larger: Waves']);
+    expect(link?.dataset).toMatchObject({ imageLightbox: 'true', imageDimensions: '2500x1667', title: 'Leeward' });
+  });
+
+  it.each([
+    ['a link of its own', { clickthroughUrl: '/prints' }, '/prints'],
+    ['no picture', { src: '' }, undefined],
+  ])('of an image with %s the lightbox is not', async (_, data, href) => {
+    block = await renderBlock(image, { ...LEEWARD, ...data, lightbox: true });
+    expect(query('[data-image-lightbox]')).toBeNull();
+    expect(links()[0]?.getAttribute('href')).toBe(href);
+  });
+
   it.each([
     [{ alt: '', title: 'Leeward' }, 'Leeward'],
     [{ alt: '' }, '/prints'],

@@ -1,6 +1,6 @@
 import type { BlockProps } from '@plinth/sdk';
 import { safeHref } from '@plinth/sdk/links';
-import { type ImageSlot, Picture } from '@plinth/sdk/media';
+import { type ImageSlot, Picture, safeImageSource } from '@plinth/sdk/media';
 import type { ReactNode } from 'react';
 import classes from './image.module.css';
 import { ImageText } from './image-text.tsx';
@@ -26,7 +26,12 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
       >
         <div className={`image-block-wrapper ${classes.picture}`} data-pin-frame>
           {/* With a button, that is the link: two links to one place are one too many. */}
-          <Link href={buttonText === '' ? href : undefined} newWindow={newWindow} label={data.alt || data.title}>
+          <Link
+            href={buttonText === '' ? href : undefined}
+            newWindow={newWindow}
+            label={data.alt || data.title}
+            {...(data.lightbox && href === undefined && { picture: data })}
+          >
             <Picture
               image={data}
               mode={mode}
@@ -47,10 +52,28 @@ interface LinkProps {
   readonly newWindow: boolean;
   /** The picture's own text; a link without one is named by where it leads. */
   readonly label: string;
+  /** The picture that the lightbox shows: without its script the link leads to it. */
+  readonly picture?: ImageData;
   readonly children: ReactNode;
 }
 
-function Link({ href, newWindow, label, children }: LinkProps) {
+function Link({ href, newWindow, label, picture, children }: LinkProps) {
+  const source = picture && safeImageSource(picture.src);
+  if (source !== undefined) {
+    return (
+      <a
+        className={`sqs-block-image-link ${classes.link}`}
+        href={source}
+        aria-label={label ? `View larger: ${label}` : 'View picture larger'}
+        aria-haspopup="dialog"
+        data-image-lightbox
+        data-image-dimensions={picture.imageDimensions || undefined}
+        data-title={picture.title || undefined}
+      >
+        {children}
+      </a>
+    );
+  }
   if (href === undefined) return children;
   return (
     <a

@@ -66,4 +66,10 @@ describe('image foreign markup', () => {
     expect(readBlock(image, block.element.outerHTML)).toMatchObject(data);
     await block.unmount();
   });
+
+  it('reads back that it has a lightbox, which is no link', async () => {
+    const block = await renderBlock(image, { src: '/a.svg', lightbox: true });
+    expect(readBlock(image, block.element.outerHTML)).toMatchObject({ lightbox: true, clickthroughUrl: '' });
+    await block.unmount();
+  });
 });

@@ -6,6 +6,7 @@ import { IMAGE_POSITIONS, IMAGE_VARIANTS } from './schema.ts';
 export function readImage(element: Element): unknown {
   const image = readForeignImage(element);
   if (!image) return undefined;
+  const lightbox = element.querySelector('a[data-image-lightbox]');
   const link = element.querySelector('a.image-button, a.sqs-block-image-link, .image-block-wrapper a, a:has(img)');
   const classNames = [...element.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
   const has = (name: string) => classNames.includes(name);
@@ -17,7 +18,8 @@ export function readImage(element: Element): unknown {
     title: textOf(element, '.image-title'),
     caption: element.querySelector('.image-subtitle, .image-caption')?.innerHTML.trim(),
     buttonText: textOf(element, '.image-button'),
-    clickthroughUrl: link?.getAttribute('href'),
+    clickthroughUrl: link === lightbox ? undefined : link?.getAttribute('href'),
+    lightbox: lightbox !== null,
     newWindow: link?.getAttribute('target') === '_blank',
     mode: has('content-fit') ? 'fit' : undefined,
     alignment: FIT_ALIGNMENTS.find((name) => name === element.querySelector('img')?.dataset.alignment),

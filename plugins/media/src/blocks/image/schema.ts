@@ -43,6 +43,8 @@ export const imageSchema = v.pipe(
     imagePosition: v.nullish(v.picklist(IMAGE_POSITIONS), 'left'),
     clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
     newWindow: v.nullish(v.boolean()),
+    /** Opens the picture over the whole window, if it leads nowhere else. */
+    lightbox: v.nullish(v.boolean(), false),
     /** Width by height of the picture's box. Default: the picture's own. */
     aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))),
     /** §5 Image loader mode. */
