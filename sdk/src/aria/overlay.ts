@@ -4,6 +4,5 @@
  * (`isKeyboardDismissDisabled`), or one key closes two things.
  */
 export { FocusScope } from 'react-aria/FocusScope';
-export { useDialog } from 'react-aria/useDialog';
 export { useModalOverlay } from 'react-aria/useModalOverlay';
 export { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';

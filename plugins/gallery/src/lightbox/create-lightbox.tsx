@@ -1,5 +1,6 @@
 import type { Host, Lightbox, LightboxItem, LightboxOptions } from '@plinth/sdk';
 import { HostContext } from '@plinth/sdk/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { motionAllowed } from '../blocks/gallery/life/motion-allowed.ts';
 import { galleryIndex } from '../core/gallery-index.ts';
@@ -61,6 +62,7 @@ function openLightbox(
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
+  const drawn = Promise.withResolvers<void>();
   const draw = () =>
     root.render(
       <HostContext value={host}>
@@ -72,6 +74,7 @@ function openLightbox(
           preview={preview}
           grown={grown}
           closing={closing}
+          onDrawn={drawn.resolve}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}
         />
@@ -81,6 +84,7 @@ function openLightbox(
     if (gone) return;
     gone = true;
     closing = true;
+    drawn.resolve();
     forgetEscape();
     entry.handOver();
     root.unmount();
@@ -99,9 +103,15 @@ function openLightbox(
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
+  // In slices, so that no task is long; the browser shows nothing before the last one anyway.
+  const drawFirst = () => startTransition(draw);
   // The focus returns to what has it now. Safari gives none to a link that is clicked.
   opener?.focus({ preventScroll: true });
-  if (grown && canGrow(thumbnail)) growFrom(thumbnail, draw);
-  else draw();
+  if (grown && thumbnail) {
+    growFrom(thumbnail, () => {
+      drawFirst();
+      return drawn.promise;
+    });
+  } else drawFirst();
   return { close, destroy };
 }

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import classes from './lightbox.module.css';
 import { LightboxSlide } from './lightbox-slide.tsx';
-import { nearItems } from './near-items.ts';
 import type { StageProps } from './stage-props.ts';
 
-interface FadeStageProps extends StageProps {
-  readonly loop: boolean;
-}
-
 /** §9 Transition fade: the items lie on top of each other, the current one is seen. */
-export function FadeStage({ items, index, first, preview, loop }: FadeStageProps) {
+export function FadeStage({ items, index, near, first, preview }: StageProps) {
   const [shown, setShown] = useState({ index, previous: index });
   if (shown.index !== index) setShown({ index, previous: shown.index });
   // The one that fades out stays for as long as it takes, however far away it is.
-  const drawn = [...new Set([...nearItems(index, items.length, loop), shown.previous])];
+  const drawn = [...new Set([...near, shown.previous])];
   return (
     <div className={classes.stack}>
       {drawn.map((at) => {

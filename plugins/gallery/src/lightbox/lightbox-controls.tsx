@@ -18,7 +18,6 @@ export function LightboxControls(props: LightboxControlsProps) {
   return (
     <>
       <div className={classes.bar}>
-        {/* First, because the focus must do no harm where a browser puts it by itself. */}
         <button type="button" className={`${classes.button} ${classes.close}`} aria-label="Close" onClick={onClose} />
         {onCaption && (
           <button

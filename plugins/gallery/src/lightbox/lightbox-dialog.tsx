@@ -1,11 +1,12 @@
 import type { LightboxItem, LightboxTheme } from '@plinth/sdk';
-import { FocusScope, useDialog, useModalOverlay, useOverlayTriggerState } from '@plinth/sdk/aria/overlay';
-import { useId, useRef, useState } from 'react';
+import { FocusScope, useModalOverlay, useOverlayTriggerState } from '@plinth/sdk/aria/overlay';
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import { galleryIndex } from '../core/gallery-index.ts';
 import { FadeStage } from './fade-stage.tsx';
 import classes from './lightbox.module.css';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxControls } from './lightbox-controls.tsx';
+import { nearItems } from './near-items.ts';
 import { ScrollStage } from './scroll-stage.tsx';
 import { useClicks } from './use-clicks.ts';
 import { useKeySteps } from './use-key-steps.ts';
@@ -22,18 +23,24 @@ interface LightboxDialogProps {
   /** That picture grows into the lightbox, which need not fade in then. */
   readonly grown: boolean;
   readonly closing: boolean;
+  /** It is there, and the page behind it out of reach. */
+  readonly onDrawn: () => void;
   readonly onClose: () => void;
   readonly onShow: (index: number) => void;
 }
 
+/** It opens in stages, each a task of its own: the item; the page behind it out of reach; the neighbours. */
+const LAST_STAGE = 2;
+
 /** §2, §4 Lightbox: one item at a time, over everything else. */
 export function LightboxDialog(props: LightboxDialogProps) {
-  const { items, first, title, theme, preview, grown, closing, onClose, onShow } = props;
+  const { items, first, title, theme, preview, grown, closing, onDrawn, onClose, onShow } = props;
   const overlay = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const [index, setIndex] = useState(first);
+  const [stage, setStage] = useState(0);
   const [moved, setMoved] = useState(false);
   const [captionShown, setCaptionShown] = useState(false);
   const mobile = useMobile();
@@ -51,15 +58,22 @@ export function LightboxDialog(props: LightboxDialogProps) {
   };
   const step = (by: 1 | -1) => show(index + by);
 
-  const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (open) => !open && onClose() });
+  const state = useOverlayTriggerState({ isOpen: stage > 0, onOpenChange: (open) => !open && onClose() });
   // Escape closes what was opened last, whoever opened it: that is the host's to know.
   const { modalProps } = useModalOverlay({ isKeyboardDismissDisabled: true }, state, overlay);
-  const { dialogProps } = useDialog({ 'aria-label': title }, dialog);
-  const zoom = useZoom(stage, index);
+  useEffect(() => {
+    if (stage === 1) {
+      dialog.current?.focus({ preventScroll: true });
+      onDrawn();
+    }
+    if (stage < LAST_STAGE) startTransition(() => setStage(stage + 1));
+  }, [stage, onDrawn]);
+  const zoom = useZoom(place, index);
   const keys = useKeySteps(step);
   const clicks = useClicks({ zoom, step, onClose });
   const status = `${index + 1} of ${count}${item?.title ? `: ${item.title}` : ''}`;
-  const stageProps = { items, index, first, preview };
+  const near = stage === LAST_STAGE ? nearItems(index, count, loop) : [index];
+  const stageProps = { items, index, near, first, preview };
 
   return (
     <div
@@ -71,12 +85,17 @@ export function LightboxDialog(props: LightboxDialogProps) {
       <div className={classes.overlay} />
       <FocusScope contain restoreFocus>
         <div ref={overlay} className={classes.content} {...modalProps}>
-          {/*
-            aria-modal, although react-aria leaves it out: what it avoids is a Safari that moves the focus to the first
-            control when the page is in a frame. Here that is the close button, where the focus does no harm.
-          */}
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is in dialogProps. */}
-          <div ref={dialog} className={classes.dialog} {...dialogProps} aria-modal="true" {...keys} {...clicks}>
+          {/* The close button comes first: a Safari in a frame moves the focus to the first control of a modal dialog. */}
+          <div
+            ref={dialog}
+            className={classes.dialog}
+            role="dialog"
+            aria-modal="true"
+            aria-label={title}
+            tabIndex={-1}
+            {...keys}
+            {...clicks}
+          >
             <LightboxControls
               index={index}
               count={count}
@@ -85,8 +104,8 @@ export function LightboxDialog(props: LightboxDialogProps) {
               onStep={step}
               {...(mobile && hasText(item) && { captionId, captionShown, onCaption: setCaptionShown })}
             />
-            <div ref={stage} className={classes.stage} data-captions={(!mobile && items.some(hasText)) || undefined}>
-              {mobile ? <ScrollStage {...stageProps} onScrolled={show} /> : <FadeStage {...stageProps} loop={loop} />}
+            <div ref={place} className={classes.stage} data-captions={(!mobile && items.some(hasText)) || undefined}>
+              {mobile ? <ScrollStage {...stageProps} onScrolled={show} /> : <FadeStage {...stageProps} />}
             </div>
             {item && hasText(item) && <LightboxCaption id={captionId} item={item} hidden={mobile && !captionShown} />}
             {/* Empty at first: the dialog's own name is read then. */}

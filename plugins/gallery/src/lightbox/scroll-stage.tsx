@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { motionAllowed } from '../blocks/gallery/life/motion-allowed.ts';
 import classes from './lightbox.module.css';
 import { LightboxSlide } from './lightbox-slide.tsx';
-import { nearItems } from './near-items.ts';
 import type { StageProps } from './stage-props.ts';
 
 interface ScrollStageProps extends StageProps {
@@ -13,7 +12,7 @@ interface ScrollStageProps extends StageProps {
 /**
  * §9 Transition scroll: a strip as long as all items, scrolled natively; only the items near the current one are in it.
  */
-export function ScrollStage({ items, index, first, preview, onScrolled }: ScrollStageProps) {
+export function ScrollStage({ items, index, near, first, preview, onScrolled }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
   /** Where a control sends the strip; what it passes on the way is not where the visitor wants to be. */
   const heading = useRef<number>(undefined);
@@ -54,7 +53,7 @@ export function ScrollStage({ items, index, first, preview, onScrolled }: Scroll
       onPointerDown={takeOver}
     >
       <div className={classes.track} style={{ inlineSize: `${count * 100}%` }}>
-        {nearItems(index, count, false).map((at) => {
+        {near.map((at) => {
           const item = items[at];
           if (!item) return null;
           return (

@@ -59,7 +59,7 @@ interface LinkProps {
 
 function Link({ href, newWindow, label, picture, children }: LinkProps) {
   const source = picture && safeImageSource(picture.src);
-  if (source !== undefined) {
+  if (picture && source !== undefined) {
     return (
       <a
         className={`sqs-block-image-link ${classes.link}`}
