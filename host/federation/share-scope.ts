@@ -21,6 +21,10 @@ const GETTERS: Readonly<Record<SharedSpecifier, () => Promise<Factory>>> = {
     const { reactDom } = await reactChunk();
     return () => reactDom;
   },
+  'react-dom/client': async () => {
+    const { reactDomClient } = await reactChunk();
+    return () => reactDomClient;
+  },
   '@plinth/sdk': async () => () => sdk,
   '@plinth/sdk/react': async () => {
     const { sdkReact } = await reactChunk();
@@ -36,6 +40,10 @@ const GETTERS: Readonly<Record<SharedSpecifier, () => Promise<Factory>>> = {
   },
   '@plinth/sdk/aria/locale': async () => {
     const family = await import(/* webpackChunkName: "aria-locale" */ '@plinth/sdk/aria/locale');
+    return () => family;
+  },
+  '@plinth/sdk/aria/overlay': async () => {
+    const family = await import(/* webpackChunkName: "aria-overlay" */ '@plinth/sdk/aria/overlay');
     return () => family;
   },
   '@plinth/sdk/aria/tabs': async () => {

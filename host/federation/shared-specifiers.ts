@@ -3,11 +3,13 @@ export const SHARED_SPECIFIERS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
+  'react-dom/client',
   '@plinth/sdk',
   '@plinth/sdk/react',
   '@plinth/sdk/aria/interactions',
   '@plinth/sdk/aria/disclosure',
   '@plinth/sdk/aria/locale',
+  '@plinth/sdk/aria/overlay',
   '@plinth/sdk/aria/tabs',
 ] as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Replaced, once the chunks are known, by the shared modules that each exposed module awaits. */
-export const SHARED_BY_MODULE = '__PLINTH_SHARED_BY_MODULE__';
+/** Replaced, once the chunks are known, by what each of them awaits: shared modules, and stylesheets of its own. */
+export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
 /** The fields of plugin.json that name its modules. */
 const pluginSchema = v.object({
@@ -14,8 +14,9 @@ const pluginSchema = v.object({
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
  * `get(module)`. The stock container carries a copy of the federation runtime (28 KB) or of its version logic
  * (3.3 KB) into every plugin; the host checks versions before it runs any of a plugin's code, so this one only
- * has to hand out what the host provides (1 KB). What a module shares is there before the module is evaluated, so
- * its code stays synchronous.
+ * has to hand out what the host provides (1 KB). What a chunk shares is there before the chunk is evaluated, so its
+ * code stays synchronous; that holds for chunks that come later too, and those bring their stylesheets with them. The
+ * stylesheets of exposed modules are the host's to link.
  *
  * @param source Text of plugin.json.
  */
@@ -29,19 +30,35 @@ export default function containerLoader(source: string): string {
   });
   return `
 const modules = { ${entries.join(', ')} };
-const shared = JSON.parse(${JSON.stringify(SHARED_BY_MODULE)});
+const needs = JSON.parse(${JSON.stringify(NEEDS_BY_CHUNK)});
 const provided = {};
 let scope = {};
 const provide = async (name) => {
+  if (name in provided) return;
   const [offer] = Object.values(scope[name] ?? {});
   if (!offer) throw new Error('${plugin.name}: the host shares no ' + name);
   provided[name] = (offer.lib ?? (await offer.get()))();
 };
+const links = {};
+const link = (file) => links[file] ??= new Promise((resolve) => {
+  const { href, pathname } = new URL(__webpack_public_path__ + file, document.baseURI);
+  const map = document.querySelector('script[type=importmap]')?.textContent;
+  const hashes = (map && JSON.parse(map).integrity) ?? {};
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = href;
+  sheet.integrity = hashes[href] ?? hashes[pathname] ?? '';
+  sheet.onload = sheet.onerror = resolve;
+  document.head.append(sheet);
+});
 __webpack_require__.plinth = (name) => provided[name];
+__webpack_require__.f.plinth = (chunk, promises) => {
+  const [shared, styles] = needs[chunk] ?? [[], []];
+  promises.push(...shared.map(provide), ...styles.map(link));
+};
 export const init = (shareScope) => { scope = shareScope; };
 export const get = async (name) => {
   if (!Object.hasOwn(modules, name)) throw new Error('${plugin.name} exposes no ' + name);
-  await Promise.all(shared[name].map(provide));
   const exposed = await modules[name]();
   return () => exposed;
 };

@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssRules } from './base-config.ts';
 import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
-import { SHARED_BY_MODULE } from './container-loader.ts';
+import { NEEDS_BY_CHUNK } from './container-loader.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
 /** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole of it. */
@@ -14,6 +14,7 @@ const pluginSchema = v.object({
   version: v.string(),
   sdk: v.string(),
   shared: v.optional(v.record(v.string(), v.string()), {}),
+  blocks: v.optional(v.array(v.object({ name: v.string() })), []),
 });
 type Plugin = v.InferOutput<typeof pluginSchema>;
 
@@ -67,9 +68,8 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
         runtime: false,
       }),
       new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
-        placeholder: SHARED_BY_MODULE,
-        value: ({ chunks }) =>
-          JSON.stringify(Object.fromEntries([...chunks].map(([name, { shared }]) => [`./${name}`, shared]))),
+        placeholder: NEEDS_BY_CHUNK,
+        value: ({ chunks }) => JSON.stringify(needsByChunk(plugin, chunks)),
       }),
     ],
   };
@@ -80,6 +80,15 @@ function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files }: Bui
   const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
   const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
   return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files };
+}
+
+/** Shared modules and stylesheets of each chunk. The host has linked those of exposed modules before it asks for them. */
+function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
+  const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
+  const linked = new Set([...chunks].flatMap(([name, { css }]) => (exposed.has(name) ? css : [])));
+  return Object.fromEntries(
+    [...chunks].map(([name, { shared, css }]) => [name, [shared, css.filter((file) => !linked.has(file))]]),
+  );
 }
 
 /** The plugin says it, or it is compatible with what it was built against. */

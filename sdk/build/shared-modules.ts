@@ -7,6 +7,7 @@ const SHARED = [
   /^react$/,
   /^react\/jsx-runtime$/,
   /^react-dom$/,
+  /^react-dom\/client$/,
   /^@plinth\/sdk$/,
   /^@plinth\/sdk\/react$/,
   /^@plinth\/sdk\/aria\/[a-z-]+$/,

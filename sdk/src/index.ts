@@ -5,6 +5,7 @@ export * from './contract/errors.ts';
 export * from './contract/hooks.ts';
 export * from './contract/host.ts';
 export * from './contract/http.ts';
+export * from './contract/lightbox.ts';
 export * from './contract/lock-slice.ts';
 export type { PageContext } from './contract/page.ts';
 export * from './contract/plugin.ts';

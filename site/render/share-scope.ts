@@ -2,6 +2,7 @@ import * as sdk from '@plinth/sdk';
 import * as disclosure from '@plinth/sdk/aria/disclosure';
 import * as interactions from '@plinth/sdk/aria/interactions';
 import * as locale from '@plinth/sdk/aria/locale';
+import * as overlay from '@plinth/sdk/aria/overlay';
 import * as tabs from '@plinth/sdk/aria/tabs';
 import * as sdkReact from '@plinth/sdk/react';
 import * as react from 'react';
@@ -17,6 +18,7 @@ const SHARED: Readonly<Record<string, unknown>> = {
   '@plinth/sdk/aria/interactions': interactions,
   '@plinth/sdk/aria/disclosure': disclosure,
   '@plinth/sdk/aria/locale': locale,
+  '@plinth/sdk/aria/overlay': overlay,
   '@plinth/sdk/aria/tabs': tabs,
 };
 

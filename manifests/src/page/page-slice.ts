@@ -14,8 +14,8 @@ export interface PageSlice {
   /** For `<script id="plinth-lock">`. */
   readonly slice: LockSlice;
   /**
-   * Hash of every file the page may load later, by URL, for `integrity` of the import map: all its scripts, and the
-   * stylesheets that wait for consent with their plugin.
+   * Hash of every file the page may load later, by URL, for `integrity` of the import map: all its scripts, the
+   * stylesheets that wait for consent with their plugin, and those that come with a later chunk.
    */
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs for `modulepreload`, in the order they are needed. Empty when no block above the fold loads a plugin soon. */
@@ -48,7 +48,9 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
         sorted(modules.flatMap(({ shared }) => shared)).map((specifier) => [specifier, filesOf(lock, specifier)]),
       ),
     },
-    integrity: Object.fromEntries(sorted([...scriptsOf(lock, plugins, live), ...setupStyles]).map(withHash)),
+    integrity: Object.fromEntries(
+      sorted([...scriptsOf(lock, plugins, live), ...setupStyles, ...lateStylesOf(lock, plugins)]).map(withHash),
+    ),
     preload: preloadOf(lock, blocks, plugins, request.aboveFold),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
   };
@@ -138,6 +140,15 @@ function hostScripts(lock: Lockfile, modules: readonly LockedModule[]): string[]
 /** Chunks that exist only to be shared are named after their specifier: `aria-tabs`. */
 function isFamily(lock: Lockfile, chunk: string): boolean {
   return Object.hasOwn(lock.host.shared, `@plinth/sdk/${chunk.replace('-', '/')}`);
+}
+
+/** Stylesheets of no exposed module: a chunk that the plugin loads later brings them. */
+function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
+  const exposed = new Set([
+    ...Object.values(lock.blocks).flatMap(({ css }) => css),
+    ...Object.values(lock.plugins).flatMap(({ setup }) => setup?.css ?? []),
+  ]);
+  return plugins.flatMap(([, { files }]) => files.filter((url) => url.endsWith('.css') && !exposed.has(url)));
 }
 
 /** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */

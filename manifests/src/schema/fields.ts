@@ -59,15 +59,16 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 
-export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
-  network: v.exactOptional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'is not a host; write one such as "api.example.com"'),
-      ),
-    ),
+const hosts = v.array(
+  v.pipe(
+    v.string(),
+    v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'is not a host; write one such as "api.example.com"'),
   ),
+);
+
+export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
+  network: v.exactOptional(hosts),
+  frames: v.exactOptional(hosts),
   cookies: v.exactOptional(names),
   storage: v.exactOptional(names),
 });

@@ -16,6 +16,8 @@ export interface BusEvents {
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
   'form:submitSuccess': { readonly formId: string };
   'http:loginRequired': { readonly url: string };
+  /** §4 Video: a video starts to play. Only one does at a time, so every other player goes back to its overlay. */
+  'video:playing': { readonly id: string };
   report: PlinthError;
 }
 

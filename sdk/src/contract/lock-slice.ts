@@ -69,6 +69,8 @@ export interface PageActivation {
 export interface Capabilities {
   /** Hosts the plugin may fetch from, beside the page's own origin. */
   readonly network?: readonly string[];
+  /** Hosts whose pages the plugin may show in a frame. The page's Content-Security-Policy lets no other in. */
+  readonly frames?: readonly string[];
   /** Cookie names it may read and write. */
   readonly cookies?: readonly string[];
   /** Storage keys it may read and write. */

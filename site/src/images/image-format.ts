@@ -1,8 +1,7 @@
+import { IMAGE_WIDTHS_PX, type ImageWidth } from '@plinth/sdk/media/image-width';
 import { weights } from '../http/accepts.ts';
 
-/** §9 Images: width steps in pixels. */
-export const IMAGE_WIDTHS_PX = [2500, 1500, 1000, 750, 500, 300, 100] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
+export { IMAGE_WIDTHS_PX, type ImageWidth };
 
 /** Types that are made smaller; every other picture is served as it is. */
 const RESIZABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

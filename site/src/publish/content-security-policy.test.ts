@@ -15,6 +15,8 @@ describe('Content-Security-Policy', () => {
       'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data: https:",
       'font-src': "'self'",
+      'media-src': "'self'",
+      'frame-src': "'none'",
       'connect-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
@@ -33,6 +35,13 @@ describe('Content-Security-Policy', () => {
     expect(policy['script-src']).toBe("'self' https://a.example");
     expect(policy['connect-src']).toBe("'self' https://b.example");
     expect(policy['style-src']).not.toContain('https:');
+  });
+
+  it('lets in the frames that a plugin declares, and no other', () => {
+    const frames = hostSources(['player.example.com']);
+    expect(directives(contentSecurityPolicy({ inlineScripts: [], frames }))['frame-src']).toBe(
+      'https://player.example.com',
+    );
   });
 
   it.each([

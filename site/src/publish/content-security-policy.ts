@@ -10,6 +10,7 @@ export interface PolicySources {
   readonly styles?: readonly string[];
   readonly connections?: readonly string[];
   readonly forms?: readonly string[];
+  readonly frames?: readonly string[];
 }
 
 /**
@@ -22,6 +23,7 @@ export function contentSecurityPolicy({
   styles = [],
   connections = [],
   forms = [],
+  frames = [],
 }: PolicySources): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -32,6 +34,9 @@ export function contentSecurityPolicy({
     // Authors may show pictures of other hosts; over https only.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    // A page without a plugin that declares a frame shows none at all.
+    'frame-src': frames.length === 0 ? ["'none'"] : frames,
     'connect-src': ["'self'", ...connections],
     'form-action': ["'self'", ...forms],
     'base-uri': ["'none'"],

@@ -10,6 +10,7 @@ import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';
 import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from './content-security-policy.ts';
+import { withFirstPictureFirst } from './first-picture.ts';
 import { headHtml, importMap } from './head-html.ts';
 import { escapeHtml } from './html-text.ts';
 import { pageStyles, type StyleSheet } from './page-styles.ts';
@@ -137,7 +138,8 @@ function mainHtml(sections: readonly PlacedSection[], rendered: readonly Rendere
     const result = next.done ? leftOut(block.id) : next.value;
     return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: result });
   };
-  return sections.map((section) => sectionHtml(section, draw)).join('\n');
+  const drawn = sections.map((section) => sectionHtml(section, draw));
+  return drawn.map((html, index) => (index === 0 ? withFirstPictureFirst(html) : html)).join('\n');
 }
 
 function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
@@ -154,6 +156,7 @@ function policyOf(slice: PageSlice, sheets: readonly StyleSheet[], { template, a
       ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
       ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),
     ],
+    frames: hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
     connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
     forms: api,
   });

@@ -1,0 +1,52 @@
+import { parseDimensions } from '@plinth/sdk/media';
+import type { GalleryData } from './schema.ts';
+import type { SlideData } from './slide-schema.ts';
+
+/** What a picture of unknown size is taken for: §9's placeholder of 65 percent. */
+const UNKNOWN_RATIO = 100 / 65;
+/** Beyond these a picture would be a line. */
+const NARROWEST = 0.2;
+const WIDEST = 5;
+/** §9: a video is 56.3 percent as high as it is wide. */
+const VIDEO_RATIO = 100 / 56.3;
+
+/** Shapes by the names that older pages give them (`aspect-ratio`), width by height. */
+const NAMED_RATIOS: Readonly<Record<string, number>> = {
+  square: 1,
+  standard: 4 / 3,
+  'standard-vertical': 3 / 4,
+  'three-two': 3 / 2,
+  'three-two-vertical': 2 / 3,
+  'four-three': 4 / 3,
+  'three-four-vertical': 3 / 4,
+  widescreen: 16 / 9,
+  'sixteen-nine': 16 / 9,
+  'nine-sixteen-vertical': 9 / 16,
+  'anamorphic-widescreen': 2.39,
+  'two-one': 2,
+};
+
+/** Width by height of a slide. */
+export function slideRatio({ type, src, imageDimensions }: SlideData): number {
+  const size = parseDimensions(imageDimensions);
+  const ratio = size && size.width / size.height;
+  const unknown = type === 'video' || src === '' ? VIDEO_RATIO : UNKNOWN_RATIO;
+  return Math.min(Math.max(ratio ?? unknown, NARROWEST), WIDEST);
+}
+
+/** Shape of every picture of a grid; undefined when each keeps its own. */
+export function itemRatio({ imageAspectRatio, squareThumbs, aspectRatio }: GalleryData): number | undefined {
+  if (imageAspectRatio === 'Auto') return undefined;
+  return imageAspectRatio ?? (squareThumbs ? 1 : namedRatio(aspectRatio));
+}
+
+/** Shape of the whole display: its height in percent of the width, its name, or undefined. */
+export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryData): number | undefined {
+  if (vSize !== undefined && vSize !== null) return 100 / vSize;
+  return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
+}
+
+function namedRatio(ratio: string | number | null | undefined): number | undefined {
+  if (typeof ratio === 'number') return ratio > 0 ? ratio : undefined;
+  return ratio && Object.hasOwn(NAMED_RATIOS, ratio) ? NAMED_RATIOS[ratio] : undefined;
+}

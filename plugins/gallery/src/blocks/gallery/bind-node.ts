@@ -1,0 +1,8 @@
+const bound = new WeakSet<Element>();
+
+/** §5: a node belongs to one gallery at a time. Returns what sets it free; undefined when another one has it. */
+export function bindNode(node: Element): (() => void) | undefined {
+  if (bound.has(node)) return undefined;
+  bound.add(node);
+  return () => void bound.delete(node);
+}

@@ -1,0 +1,52 @@
+import {
+  CAROUSEL_CAPS,
+  CAROUSEL_GUTTER_PX,
+  CAROUSEL_PER_VIEW,
+  carouselControls,
+  groupStart,
+  slidesInView,
+} from '../../../core/carousel-group.ts';
+import { itemRatio } from '../aspect-ratio.ts';
+import type { DisplayProps } from './display-props.ts';
+import classes from './scroller.module.css';
+import { Scroller } from './scroller.tsx';
+
+/** §1 Carousel: so many slides in one view, moved by groups. */
+export function Carousel(props: DisplayProps) {
+  const { data, slides } = props;
+  const perView = Math.round(data.slidesPerRow ?? data.thumbnailsPerRow ?? CAROUSEL_PER_VIEW);
+  const gap = data.gutter ?? data.padding ?? CAROUSEL_GUTTER_PX;
+  const inView = (widthPx: number | undefined) => (widthPx === undefined ? perView : slidesInView(perView, widthPx));
+  return (
+    <Scroller
+      {...props}
+      layout={classes.groups}
+      properties={{ '--per-view': perView, '--gap': `${gap}px`, '--ratio': itemRatio(data) ?? 1 }}
+      alignment="start"
+      slots={[
+        ...CAROUSEL_CAPS.map((cap) => ({ upToPx: cap.belowPx, share: 1 / Math.min(cap.perView, perView) })),
+        { share: 1 / perView },
+      ]}
+      unit="slides"
+      fits={fitsFrom(slides.length, perView)}
+      steps={(gallery, { index, count, loop }, widthPx) => {
+        const shown = inView(widthPx);
+        const { previousDisabled, nextDisabled } = carouselControls(index, count, shown, loop);
+        return {
+          previous: () => gallery.go(groupStart(index, count, shown, -1, loop)),
+          next: () => gallery.go(groupStart(index, count, shown, 1, loop)),
+          previousDisabled,
+          nextDisabled,
+        };
+      }}
+    />
+  );
+}
+
+/** §4: all controls are hidden where all slides fit in one view; the stylesheet knows how wide it is. */
+function fitsFrom(count: number, perView: number): string | undefined {
+  const [narrow, middle] = CAROUSEL_CAPS;
+  if (count <= Math.min(perView, narrow.perView)) return 'always';
+  if (count <= Math.min(perView, middle.perView)) return 'middle';
+  return count <= perView ? 'wide' : undefined;
+}

@@ -1,0 +1,12 @@
+import type { GalleryData } from '../schema.ts';
+import type { SlideLook } from '../slide/slide-look.ts';
+import type { SlideData } from '../slide-schema.ts';
+
+/** What every display is given. */
+export interface DisplayProps {
+  readonly data: GalleryData;
+  /** The slides to show. */
+  readonly slides: readonly SlideData[];
+  readonly look: SlideLook;
+  readonly blockId: string;
+}

@@ -1,0 +1,96 @@
+import { Picture } from '@plinth/sdk/media';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type Gallery, linkGalleries } from '../../../core/gallery.ts';
+import { slideRatio } from '../aspect-ratio.ts';
+import type { GalleryData } from '../schema.ts';
+import type { SlideData } from '../slide-schema.ts';
+import { useGallery } from '../use-gallery.ts';
+import type { useLife } from '../use-life.ts';
+import { withProperties } from '../with-properties.ts';
+import classes from './thumbnail-strip.module.css';
+
+/** Height and distance of the strip, when the gallery does not say. */
+const STRIP_HEIGHT_PX = 100;
+const STRIP_MARGIN_PX = 20;
+/** §9: a video's thumbnail is as wide as its height times 16/9. */
+const VIDEO_THUMBNAIL_RATIO = 16 / 9;
+const THUMBNAIL_SLOTS = [{ mostPx: 200 }];
+
+interface ThumbnailStripProps {
+  readonly data: GalleryData;
+  readonly slides: readonly SlideData[];
+  /** Start of the slides' ids. */
+  readonly slideId: string;
+  readonly slideshow: Gallery;
+  readonly life: ReturnType<typeof useLife>;
+}
+
+/**
+ * §4 Linked galleries: a strip of thumbnails that leads the slideshow and follows it. Before the script they are links
+ * to the slides; then they are the tabs that choose one.
+ */
+export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: ThumbnailStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { gallery, state } = useGallery(slides.length, false);
+  const live = life !== undefined;
+  useEffect(() => linkGalleries(slideshow, gallery), [slideshow, gallery]);
+
+  const choose = (event: MouseEvent, index: number) => {
+    if (!live) return;
+    event.preventDefault();
+    gallery.go(index);
+  };
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const wanted = TARGETS[event.key]?.(state.index, slides.length, mirrored);
+    if (!live || wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    gallery.go((wanted + slides.length) % slides.length);
+    event.currentTarget.querySelectorAll<HTMLElement>('a')[gallery.state().index]?.focus();
+  };
+
+  return (
+    <div
+      ref={strip}
+      className={`sqs-gallery-thumbnails ${classes.strip}`}
+      style={withProperties({
+        '--height': `${data.thumbnailStripHeight ?? STRIP_HEIGHT_PX}px`,
+        '--margin': `${data.thumbnailStripMargin ?? STRIP_MARGIN_PX}px`,
+      })}
+      {...(live ? { role: 'tablist', 'aria-label': 'Slides', onKeyDown: moveFocus } : {})}
+    >
+      {slides.map((slide, index) => {
+        const selected = index === state.index;
+        const own = slide.type === 'video' ? VIDEO_THUMBNAIL_RATIO : slideRatio(slide);
+        return (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
+            key={index}
+            href={`#${slideId}-${index}`}
+            draggable={false}
+            className={`${selected ? 'sqs-active-slide' : ''} ${classes.thumbnail}`}
+            style={withProperties({ '--ratio': data.squareThumbs ? 1 : Math.round(own * 1e3) / 1e3 })}
+            aria-label={`Slide ${index + 1}${slide.title ? `: ${slide.title}` : ''}`}
+            onClick={(event) => choose(event, index)}
+            {...(live && {
+              role: 'tab',
+              'aria-selected': selected,
+              'aria-controls': `${slideId}-${index}`,
+              tabIndex: selected ? 0 : -1,
+            })}
+          >
+            <Picture image={{ ...slide, alt: '' }} slots={THUMBNAIL_SLOTS} aspectRatio="parent" />
+          </a>
+        );
+      })}
+      {life && <life.StripLife gallery={gallery} state={state} strip={strip} alignment="middle" />}
+    </div>
+  );
+}
+
+const TARGETS: Readonly<Record<string, (index: number, count: number, mirrored: 1 | -1) => number>> = {
+  ArrowRight: (index, _, mirrored) => index + mirrored,
+  ArrowLeft: (index, _, mirrored) => index - mirrored,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};

@@ -1,0 +1,3 @@
+export { ScrollerLife } from './scroller-life.tsx';
+export { SlideshowLife } from './slideshow-life.tsx';
+export { StripLife } from './strip-life.ts';

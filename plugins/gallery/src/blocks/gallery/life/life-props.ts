@@ -1,0 +1,22 @@
+import type { RefObject } from 'react';
+import type { Gallery } from '../../../core/gallery.ts';
+import type { GalleryState } from '../../../core/gallery-state.ts';
+import type { GalleryData } from '../schema.ts';
+import type { SlideData } from '../slide-schema.ts';
+
+/** What every gallery that moves is given. */
+export interface LifeProps {
+  readonly gallery: Gallery;
+  readonly state: GalleryState;
+  readonly data: GalleryData;
+  readonly slides: readonly SlideData[];
+  /** The whole gallery, controls included. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** A video of the gallery is being shown. */
+  readonly videoShowing: boolean;
+}
+
+export interface StepProps {
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}

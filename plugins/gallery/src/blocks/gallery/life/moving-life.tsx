@@ -1,0 +1,29 @@
+import classes from '../displays/gallery-controls.module.css';
+import type { LifeProps, StepProps } from './life-props.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useHistory } from './use-history.ts';
+import { useKeys } from './use-keys.ts';
+
+/** What all galleries that move have in common: autoplay with its pause button, keys, address, and a live region. */
+export function MovingLife(props: LifeProps & StepProps) {
+  const { playing, toggle } = useAutoplay(props);
+  const announcement = useAnnouncement(props, playing === true);
+  useHistory(props);
+  useKeys(props);
+  return (
+    <>
+      {playing !== undefined && (
+        <button
+          type="button"
+          className={`${classes.pause} ${playing ? '' : classes.paused}`}
+          aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
+          onClick={toggle}
+        />
+      )}
+      <span role="status" className={classes.status}>
+        {announcement}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Scrolls a strip sideways in so many milliseconds; returns what stops it. Reads no layout on the way. Snapping is off
+ * meanwhile, because it would pull every step back.
+ */
+export function scrollTween(strip: HTMLElement, to: number, durationMs: number, onArrived: () => void): () => void {
+  const from = strip.scrollLeft;
+  let start: number | undefined;
+  let frame = 0;
+  const finish = () => {
+    cancelAnimationFrame(frame);
+    delete strip.dataset.scrolling;
+  };
+  const arrive = () => {
+    strip.scrollLeft = to;
+    finish();
+    onArrived();
+  };
+  const advance = (now: number) => {
+    start ??= now;
+    const done = Math.min((now - start) / durationMs, 1);
+    if (done >= 1) return arrive();
+    strip.scrollLeft = from + (to - from) * (1 - (1 - done) ** 3);
+    frame = requestAnimationFrame(advance);
+  };
+  if (durationMs <= 0 || Math.abs(to - from) < 1) {
+    arrive();
+    return finish;
+  }
+  strip.dataset.scrolling = '';
+  frame = requestAnimationFrame(advance);
+  return finish;
+}

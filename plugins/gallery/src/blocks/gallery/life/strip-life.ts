@@ -1,0 +1,72 @@
+import { useHost } from '@plinth/sdk/react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { Gallery } from '../../../core/gallery.ts';
+import type { GalleryState } from '../../../core/gallery-state.ts';
+import type { Alignment } from '../alignment.ts';
+import { motionAllowed } from './motion-allowed.ts';
+import { scrollTween } from './scroll-tween.ts';
+import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
+
+/** §9 Strip: how long a move takes, in seconds. */
+const STRIP_SPEED_S = 0.5;
+/** §9 Scroll-end timeout, for browsers that do not tell when scrolling has ended. */
+const SCROLL_END_MS = 300;
+
+interface StripLifeProps {
+  readonly gallery: Gallery;
+  readonly state: GalleryState;
+  readonly strip: RefObject<HTMLElement | null>;
+  readonly alignment: Alignment;
+  /** Seconds. Default 0.5. */
+  readonly speed?: number | null | undefined;
+}
+
+/** Keeps a natively scrolled strip and its gallery together: one scrolls when the other moves, and the other way round. */
+export function StripLife({ gallery, state, strip, alignment, speed }: StripLifeProps): null {
+  const host = useHost();
+  const { index, moving } = state;
+
+  const scroll = useEffectEvent(() => {
+    const element = strip.current;
+    const slide = element && slidesOf(element)[index];
+    if (!slide) return gallery.settle();
+    const durationMs = motionAllowed() ? (speed ?? STRIP_SPEED_S) * 1000 : 0;
+    return scrollTween(element, scrollTarget(element, slide, alignment), durationMs, gallery.settle);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another index is another move.
+  useLayoutEffect(() => {
+    if (moving) return scroll() ?? undefined;
+  }, [moving, index]);
+
+  const adopt = useEffectEvent(() => {
+    const element = strip.current;
+    if (!element || moving) return;
+    const scrolled = scrolledSlide(element, index, alignment);
+    if (scrolled !== index) gallery.place(scrolled);
+  });
+  useEffect(() => {
+    const element = strip.current;
+    if (!host || !element) return;
+    adopt();
+    if ('onscrollend' in element) return host.listen(element, 'scrollend', () => adopt());
+    let waiting: (() => void) | undefined;
+    const stop = host.listen(element, 'scroll', () => {
+      waiting?.();
+      waiting = host.timeout(() => adopt(), SCROLL_END_MS);
+    });
+    return () => {
+      waiting?.();
+      stop();
+    };
+  }, [host, strip]);
+
+  // Placed by the address or by a linked gallery: the strip follows at once.
+  const catchUp = useEffectEvent(() => {
+    const element = strip.current;
+    if (!element || moving || scrolledSlide(element, index, alignment) === index) return;
+    const slide = slidesOf(element)[index];
+    if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
+  });
+  useEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { Alignment } from '../alignment.ts';
+
+const SHARE: Readonly<Record<Alignment, number>> = { start: 0, middle: 0.5, end: 1 };
+
+/** The slides of a strip, without whatever else stands in it. */
+export function slidesOf(strip: HTMLElement): HTMLElement[] {
+  return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
+}
+
+/** `scrollLeft` at which a slide stands where the strip's current slide stands; within what can be scrolled. */
+export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: Alignment): number {
+  const rtl = getComputedStyle(strip).direction === 'rtl';
+  const share = rtl ? 1 - SHARE[alignment] : SHARE[alignment];
+  const wanted = slide.offsetLeft - (strip.clientWidth - slide.offsetWidth) * share;
+  const most = strip.scrollWidth - strip.clientWidth;
+  return rtl ? Math.max(Math.min(wanted, 0), -most) : Math.min(Math.max(wanted, 0), most);
+}
+
+/**
+ * The slide that a strip was scrolled to: the first or last at its ends, else the nearest to where the current slide
+ * stands. The current one, as long as the strip cannot come closer to it.
+ */
+export function scrolledSlide(strip: HTMLElement, current: number, alignment: Alignment): number {
+  const targets = slidesOf(strip).map((slide) => scrollTarget(strip, slide, alignment));
+  const at = strip.scrollLeft;
+  const distance = (index: number) => Math.abs((targets[index] ?? Number.POSITIVE_INFINITY) - at);
+  let nearest = current;
+  for (let index = 0; index < targets.length; index += 1) {
+    if (distance(index) + 1 < distance(nearest)) nearest = index;
+  }
+  return nearest;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { dragTransition, findTransition, KEN_BURNS_ZOOM } from './transitions.ts';
+
+describe('§9 transitions', () => {
+  it.each(['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns'])('%s brings the next slide in, whole', (name) => {
+    for (const towards of [1, -1] as const) {
+      const last = findTransition(name)?.(towards).incoming.at(-1);
+      expect([last?.opacity ?? 1, last?.transform ?? 'none', last?.clipPath ?? 'inset(0)']).toEqual([
+        1,
+        'none',
+        'inset(0)',
+      ]);
+    }
+  });
+
+  it.each([
+    [1, 'translateX(100%)', 'translateX(-100%)'],
+    [-1, 'translateX(-100%)', 'translateX(100%)'],
+  ] as const)(
+    'scroll from side %i: the next slide comes from there, the other leaves by the opposite one',
+    (side, from, to) => {
+      const { incoming, outgoing } = findTransition('scroll')?.(side) ?? {};
+      expect([incoming?.[0]?.transform, outgoing?.[1]?.transform]).toEqual([from, to]);
+    },
+  );
+
+  it('goes on from where a finger left the slides', () => {
+    const { outgoing, incoming } = dragTransition(-120, 400);
+    expect(outgoing.map(({ transform }) => transform)).toEqual(['translateX(-120px)', 'translateX(-400px)']);
+    expect(incoming.map(({ transform }) => transform)).toEqual(['translateX(280px)', 'none']);
+  });
+
+  it.each(['explode', '__proto__', ''])('%j is not registered', (name) => {
+    expect(findTransition(name)).toBeUndefined();
+  });
+
+  it('Ken Burns comes closer by 1.075', () => {
+    expect(KEN_BURNS_ZOOM).toBe(1.075);
+  });
+});

@@ -1,0 +1,43 @@
+import { useHost } from '@plinth/sdk/react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { slideAddress, slideFromAddress } from '../../../core/gallery-address.ts';
+import type { LifeProps } from './life-props.ts';
+
+/**
+ * §2 Slideshow history: the address selects the starting slide and follows the gallery; a hash that names another
+ * slide moves it. Skipped in the editor, whose frame has an address of its own.
+ */
+export function useHistory({ gallery, data, slides }: LifeProps): void {
+  const host = useHost();
+  const enabled = data.history;
+  const named = useEffectEvent(() => slideFromAddress(slides, location));
+  const write = useEffectEvent(() => {
+    const slide = slides[gallery.state().index];
+    const address = slide && slideAddress(slide, host?.page.collection?.fullUrl, location);
+    if (address) history.replaceState(history.state, '', address);
+  });
+
+  // Before the first paint with the script, so that the wrong slide is never seen moving away.
+  useLayoutEffect(() => {
+    if (!enabled || !host || inEditor()) return;
+    const start = named();
+    if (start !== undefined) gallery.place(start);
+    const undo = [
+      gallery.subscribe((event) => {
+        if (event === 'change') write();
+      }),
+      host.listen(window, 'hashchange', () => {
+        const index = named();
+        if (index !== undefined) gallery.go(index);
+      }),
+    ];
+    return () => {
+      for (const dispose of undo) dispose();
+    };
+  }, [host, gallery, enabled]);
+}
+
+/** §4 Editor-frame embedding: the editor shows the page in a frame of its own. */
+function inEditor(): boolean {
+  return window.parent !== window;
+}

@@ -1,0 +1,39 @@
+import { KeyName } from '@plinth/sdk/design';
+import { useHost } from '@plinth/sdk/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { LifeProps, StepProps } from './life-props.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+/** What has a meaning of its own for the arrow keys. */
+const OWN_KEYS = '[role="tablist"], [role="slider"], [role="menu"], video, audio, iframe';
+
+/**
+ * §5, §9 Keys left and right, mirrored where text runs from right to left. Ignored while typing, in motion, or while the
+ * gallery is off screen; of several galleries on the screen the one with the focus answers, else the first.
+ */
+export function useKeys({ gallery, root, onPrevious, onNext }: LifeProps & StepProps): void {
+  const host = useHost();
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const forward = event.key === KeyName.right;
+    if ((!forward && event.key !== KeyName.left) || event.defaultPrevented) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const element = root.current;
+    if (!element || gallery.state().moving) return;
+    if (event.target instanceof Element) {
+      if (event.target.closest(`${TYPING}, ${OWN_KEYS}`)) return;
+      const focused = event.target.closest('[aria-roledescription="carousel"]');
+      if (focused && focused !== element) return;
+    }
+    if (!isOnScreen(element)) return;
+    event.preventDefault();
+    const mirrored = getComputedStyle(element).direction === 'rtl';
+    if (forward === mirrored) onPrevious();
+    else onNext();
+  });
+  useEffect(() => host?.listen(document, 'keydown', (event) => turn(event)), [host]);
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}

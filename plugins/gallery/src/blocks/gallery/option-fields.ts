@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/*
+ * Fields of options: what makes no sense takes the fallback's place, so that one bad option never costs the gallery.
+ * Plain functions, because a validator for each would be most of this block's bytes.
+ */
+
+/** A field that `read` makes sense of; `fallback` when it is missing or null. */
+export function optionField<Value>(read: (value: unknown) => Value, fallback: NoInfer<Value>) {
+  return v.nullish(v.pipe(v.unknown(), v.transform(read)), fallback);
+}
+
+/** A number within these bounds, or text that holds one; undefined for anything else. */
+export function numberField(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return optionField((value) => readNumber(value, least, most), undefined);
+}
+
+export function readNumber(value: unknown, least: number, most: number): number | undefined {
+  const isText = typeof value === 'string' && /^\s*\d*\.?\d+(?:px|%|s)?\s*$/.test(value);
+  const number = isText ? Number.parseFloat(value) : value;
+  return typeof number === 'number' && number >= least && number <= most ? number : undefined;
+}
+
+/** A flag, or its name as an attribute holds it: an empty one is false. */
+export function flagField(fallback: boolean) {
+  return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
+}
+
+/** As `flagField`; undefined when the display decides. */
+export function maybeFlagField() {
+  return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
+}
+
+/** One of `options`. */
+export function choiceField<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>) {
+  return optionField((value) => options.find((option) => option === value) ?? fallback, fallback);
+}
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  ['', false],
+]);

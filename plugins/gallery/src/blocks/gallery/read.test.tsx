@@ -1,0 +1,107 @@
+import { PlinthError } from '@plinth/sdk';
+import { type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import gallery from './block.ts';
+
+let block: RenderedBlock | undefined;
+afterEach(() => block?.unmount());
+
+const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const foreign = (json: string | undefined, slides: string, classes = 'sqs-gallery-block-grid') => `
+  <div class="sqs-block" ${json === undefined ? '' : `data-block-json="${attribute(json)}"`}>
+    <div class="sqs-gallery-container ${classes}"><div class="sqs-gallery">${slides}</div></div>
+  </div>`;
+
+const PICTURE = `
+  <div class="slide content-fit" data-type="image" data-click-through-url="/shop">
+    <noscript><img src="/small.jpg" alt="Kiln"></noscript>
+    <img class="thumb-image" data-src="/kiln.jpg" data-image="/kiln.jpg" data-image-dimensions="500x333"
+      data-image-focal-point="0.5,0.2" data-image-id="k1" alt="Kiln">
+    <div class="meta"><div class="meta-inside"><div class="meta-title"> Kiln </div>
+      <div class="meta-description"><p>Fired <b>twice</b></p></div></div></div>
+  </div>`;
+const VIDEO = `
+  <div class="slide" data-type="video" data-slide-id="v1" data-lightbox-theme="light"><div class="margin-wrapper">
+    <div class="sqs-video-wrapper" data-html="&lt;iframe src=&quot;https://www.youtube.com/embed/abcdefghijk&quot;&gt;" data-provider-name="YouTube">
+      <div class="sqs-video-overlay"><img data-src="/poster.jpg" data-image-dimensions="1600x900" alt=""></div></div></div></div>`;
+const LINKED = `
+  <div class="slide" data-type="image"><div class="margin-wrapper"><a href="#" class="image-slide-anchor">
+    <img class="thumb-image loaded" src="x.png"></a></div></div>`;
+
+describe('gallery foreign markup', () => {
+  it('reads slides with data attributes, and the options of the JSON', () => {
+    const json = JSON.stringify({ design: 'slideshow', 'auto-crop': false, thumbnails: true, vSize: null });
+    expect(readBlock(gallery, foreign(json, PICTURE))).toMatchObject({
+      design: 'slideshow',
+      autoCrop: false,
+      thumbnails: true,
+      slides: [
+        {
+          type: 'image',
+          id: 'k1',
+          src: '/kiln.jpg',
+          imageDimensions: '500x333',
+          imageFocalPoint: '0.5,0.2',
+          clickThroughUrl: '/shop',
+          alt: 'Kiln',
+          title: 'Kiln',
+          description: '<p>Fired <b>twice</b></p>',
+        },
+      ],
+    });
+  });
+
+  it('reads video wrappers', () => {
+    expect(readBlock(gallery, foreign('{}', VIDEO))?.slides[0]).toMatchObject({
+      type: 'video',
+      id: 'v1',
+      src: '/poster.jpg',
+      lightboxTheme: 'light',
+      video: { html: '<iframe src="https://www.youtube.com/embed/abcdefghijk">' },
+    });
+  });
+
+  it.each([
+    ['an empty link', '#', ''],
+    ['a link to the picture itself', 'x.png', ''],
+    ['a link that leads away', '/about', '/about'],
+  ])('%s around the picture: %s', (_, href, expected) => {
+    const slide = LINKED.replace('href="#"', `href="${href}"`);
+    expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({
+      src: 'x.png',
+      clickThroughUrl: expected,
+    });
+  });
+
+  it.each([
+    ['sqs-gallery-block-grid', 'grid'],
+    ['sqs-gallery-block-slideshow sqs-gallery-block-show-meta', 'slideshow'],
+    ['', 'base'],
+  ])('without a design in the JSON, the class %j tells: %s', (classes, design) => {
+    expect(readBlock(gallery, foreign('{}', LINKED, classes))?.design).toBe(design);
+  });
+
+  it.each([
+    ['{"design":', 'Error decoding gallery block data.'],
+    ['[1]', 'Error evaluating gallery block data.'],
+    ['null', 'Error evaluating gallery block data.'],
+  ])('§8 JSON %s costs the options, not the slides', (json, problem) => {
+    const data = readBlock(gallery, foreign(json, LINKED));
+    expect([data?.problem, data?.design, data?.slides.length]).toEqual([problem, 'grid', 1]);
+  });
+
+  it('§5 the container must exist', () => {
+    const read = () => readBlock(gallery, '<div class="sqs-block"><p>Nothing here</p></div>');
+    expect(read).toThrow(PlinthError);
+    expect(read).toThrow("No gallery '.sqs-gallery' container found.");
+  });
+
+  it('reads back what it rendered itself', async () => {
+    const slides = [
+      { id: 'a', src: '/a.webp', alt: 'A', title: 'Leeward', imageDimensions: '3x2', imageFocalPoint: '0.5,0.5' },
+      { id: 'b', src: '/b.webp', alt: 'B', title: 'Orrery', clickThroughUrl: '/prints/orrery', newWindow: true },
+    ];
+    block = await renderBlock(gallery, { design: 'autorows', slides });
+    expect(readBlock(gallery, block.element.outerHTML)).toMatchObject({ design: 'autorows', slides });
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { parse, safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { alignmentOf } from './alignment.ts';
+import { displayRatio, itemRatio, slideRatio } from './aspect-ratio.ts';
+import { designOf } from './design.ts';
+import { gallerySchema } from './schema.ts';
+import { slideSchema } from './slide-schema.ts';
+
+describe('§3 gallery block data', () => {
+  it.each([
+    [{ 'autoplay-duration': 5 }, { autoplayDuration: 5 }],
+    [{ 'active-alignment': 'left' }, { activeAlignment: 'left' }],
+    [{ 'thumbnails-per-row': 3 }, { thumbnailsPerRow: 3 }],
+    [
+      { 'square-thumbs': true, 'auto-crop': false },
+      { squareThumbs: true, autoCrop: false },
+    ],
+    [
+      { 'thumbnail-strip-height': 100, 'thumbnail-strip-margin': 30 },
+      { thumbnailStripHeight: 100, thumbnailStripMargin: 30 },
+    ],
+    [{ 'meta-position': 'top-left' }, { metaPosition: 'top-left' }],
+    [{ 'show-meta-on-hover': true }, { showMetaOnHover: true }],
+    [{ 'aspect-ratio': 'square', aspectRatio: null }, { aspectRatio: 'square' }],
+  ])('takes names with hyphens: %j', (raw, expected) => {
+    expect(parse(gallerySchema, raw)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ columnWidth: '320' }, 320],
+    [{ columnWidth: '320px' }, 320],
+    [{ columnWidth: 0 }, undefined],
+    [{ columnWidth: -5 }, undefined],
+    [{ columnWidth: 'wide' }, undefined],
+    [{ columnWidth: Number.NaN }, undefined],
+    [{}, undefined],
+  ])('§5 columnWidth is a positive number, a numeric string too: %j is %s', (raw, expected) => {
+    expect(parse(gallerySchema, raw).columnWidth).toBe(expected);
+  });
+
+  it.each([
+    ['left', 'start'],
+    ['center', 'middle'],
+    ['right', 'end'],
+    ['end', 'end'],
+    ['somewhere', 'middle'],
+  ])('§5 strip alignment %s is %s', (activeAlignment, expected) => {
+    expect(alignmentOf(parse(gallerySchema, { activeAlignment }))).toBe(expected);
+  });
+
+  it.each([
+    ['hard', 33, 'hard', 33],
+    ['none', '50%', 'none', 50],
+    ['rubber', 'none', 'inertial', 'none'],
+    ['inertial', 400, 'inertial', undefined],
+  ])('§5 swipe boundaries %s and snapPoints %s', (boundaries, snapPoints, ...expected) => {
+    const data = parse(gallerySchema, { boundaries, snapPoints });
+    expect([data.boundaries, data.snapPoints]).toEqual(expected);
+  });
+
+  it('one bad option never costs the gallery, whatever stands there', () => {
+    const names = [
+      'design',
+      'columnWidth',
+      'autoplay',
+      'loop',
+      'metaPosition',
+      'transition',
+      'vSize',
+      'lightbox',
+    ] as const;
+    const anything = fc.dictionary(fc.constantFrom(...names), fc.anything());
+    fc.assert(fc.property(anything, (raw) => safeParse(gallerySchema, raw).success));
+  });
+
+  it('its result can be parsed again, as the browser does with what the server published', () => {
+    const slide = { id: 'a', type: 'video', title: 'A', video: { url: 'https://youtu.be/x' } };
+    const raw = { design: 'slider', slides: [slide], 'aspect-ratio': 'square', autoplay: true, snapPoints: '40%' };
+    const once = parse(gallerySchema, raw);
+    const sent: unknown = JSON.parse(JSON.stringify(once));
+    expect(JSON.parse(JSON.stringify(parse(gallerySchema, sent)))).toEqual(sent);
+  });
+
+  it('refuses what is no list of slides', () => {
+    expect(safeParse(gallerySchema, { slides: 'none' }).success).toBe(false);
+  });
+});
+
+describe('designs', () => {
+  it.each([
+    ['slideshow', 'stacked'],
+    ['slider', 'strip'],
+    ['Auto Columns', 'autocolumns'],
+    ['auto-rows', 'autorows'],
+    ['constructor', undefined],
+    ['spiral', undefined],
+  ])('%s is %s', (name, expected) => {
+    expect(designOf(name)).toBe(expected);
+  });
+});
+
+describe('shapes', () => {
+  const slide = (raw: unknown) => parse(slideSchema, raw);
+  it.each([
+    ['its own', { src: '/a.webp', imageDimensions: '300x200' }, 1.5],
+    ['§9 65 % high when it is not known', { src: '/a.webp' }, 100 / 65],
+    ['§9 56.3 % high for a video', { type: 'video' }, 100 / 56.3],
+    ['no line, however flat it claims to be', { src: '/a.webp', imageDimensions: '9000x1' }, 5],
+  ])('a slide has %s', (_, raw, expected) => {
+    expect(slideRatio(slide(raw))).toBeCloseTo(expected);
+  });
+
+  it.each([
+    [{ imageAspectRatio: 'Auto', squareThumbs: true }, undefined],
+    [{ imageAspectRatio: '1.5' }, 1.5],
+    [{ squareThumbs: true, aspectRatio: 'widescreen' }, 1],
+    [{ 'aspect-ratio': 'anamorphic-widescreen' }, 2.39],
+    [{ aspectRatio: 'toString' }, undefined],
+  ])('every picture of %j has %s', (raw, expected) => {
+    expect(itemRatio(parse(gallerySchema, raw))).toBe(expected);
+  });
+
+  it.each([
+    [{ vSize: 50, aspectRatio: 'square' }, 2],
+    [{ aspectRatio: 'square' }, 1],
+    [{}, undefined],
+  ])('a display of %j has %s', (raw, expected) => {
+    expect(displayRatio(parse(gallerySchema, raw))).toBe(expected);
+  });
+});

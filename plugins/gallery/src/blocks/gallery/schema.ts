@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { choiceField, flagField, maybeFlagField, numberField, optionField, readNumber } from './option-fields.ts';
+import { slideSchema } from './slide-schema.ts';
+
+/** §3 meta-position. */
+export const META_POSITIONS = [
+  'top',
+  'bottom',
+  'top-left',
+  'bottom-left',
+  'top-right',
+  'bottom-right',
+  'center',
+] as const;
+
+/** A name stays as it is, also one that nobody knows: the gallery says so and shows its slides all the same. */
+const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
+
+const fields = v.object({
+  /** A display of §1, or an older name: see `designOf`. */
+  design: nameField('base'),
+  slides: v.nullish(v.array(slideSchema), []),
+
+  /** `Auto` keeps each picture's own. */
+  imageAspectRatio: optionField((value) => (value === 'Auto' ? 'Auto' : readNumber(value, 0.05, 20)), undefined),
+  /** Shape of the whole display: a number, or a name such as `anamorphic-widescreen`. */
+  aspectRatio: optionField((value) => (typeof value === 'string' ? value : readNumber(value, 0.05, 20)), undefined),
+  /** Height of the whole display in percent of its width. */
+  vSize: numberField(1, 500),
+  slidesPerRow: numberField(1, 24),
+  thumbnailsPerRow: numberField(1, 24),
+  /** §5: a positive number, in pixels. */
+  columnWidth: numberField(1),
+  rowHeight: numberField(1),
+  gutter: numberField(0),
+  padding: numberField(0),
+  /** Width of a list's pictures in percent of the list. */
+  listImageSize: numberField(5, 100),
+  squareThumbs: flagField(false),
+  autoCrop: flagField(true),
+  /** Videos beside pictures. Off shows the pictures alone. */
+  mixedContent: flagField(true),
+
+  autoplay: flagField(false),
+  /** Seconds. */
+  autoplayDuration: numberField(0.1),
+  random: flagField(false),
+  loop: maybeFlagField(),
+  controls: flagField(true),
+  /** §9 Stacked: a click on the slide shows the next one. */
+  clickNext: flagField(true),
+  /** §5: the name of a registered transition. */
+  transition: nameField('fade'),
+  /** Seconds. */
+  speed: numberField(0),
+  /** How many slides beside the current one are fetched ahead. */
+  preload: numberField(0, 99),
+  /** §2 Slideshow history. */
+  history: flagField(false),
+  boundaries: choiceField(['none', 'hard', 'inertial'], 'inertial'),
+  snapPoints: optionField((value) => (value === 'none' ? 'none' : readNumber(value, 1, 100)), undefined),
+  /** §3: left, center, right; §5 calls them start, middle, end. */
+  activeAlignment: choiceField(['left', 'center', 'right', 'start', 'middle', 'end'], 'middle'),
+
+  thumbnails: flagField(false),
+  thumbnailStripHeight: numberField(24, 400),
+  thumbnailStripMargin: numberField(0, 200),
+
+  showMeta: flagField(false),
+  showMetaOnlyTitle: flagField(false),
+  showMetaOnlyDescription: flagField(false),
+  showMetaOnHover: flagField(false),
+  metaPosition: choiceField(META_POSITIONS, 'bottom'),
+
+  lightbox: maybeFlagField(),
+  /** Names the dialog. §9: 'Gallery'. */
+  lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || 'Gallery', 'Gallery'),
+  lightboxTheme: choiceField(['light', 'dark'], 'dark'),
+  newWindow: flagField(false),
+
+  /** What was wrong with the block's JSON, in the words of §8. */
+  problem: v.nullish(v.string(), ''),
+});
+
+/** §3 Gallery block data: names in camelCase, or with hyphens as older pages have them. */
+export const gallerySchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((raw) =>
+    // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
+    Object.fromEntries(
+      Object.entries(raw).flatMap(([name, value]) => (value == null ? [] : [[camelCase(name), value]])),
+    ),
+  ),
+  fields,
+);
+
+export type GalleryData = v.InferOutput<typeof gallerySchema>;
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,56 @@
+import { safeHref } from '@plinth/sdk/links';
+import { safeImageSource } from '@plinth/sdk/media';
+import type { ReactNode } from 'react';
+import type { SlideData } from '../slide-schema.ts';
+import classes from './slide.module.css';
+import type { SlideLook } from './slide-look.ts';
+
+interface SlideLinkProps {
+  readonly slide: SlideData;
+  readonly index: number;
+  readonly look: SlideLook;
+  readonly mode: 'fill' | 'fit';
+  readonly children: ReactNode;
+}
+
+/**
+ * Where a slide leads: its click-through address, else its picture, which the lightbox shows when its script is there
+ * (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a button of
+ * its own.
+ */
+export function SlideLink({ slide, index, look, mode, children }: SlideLinkProps) {
+  const className = `image-slide-anchor content-${mode} ${classes.link}`;
+  const name = slide.alt || slide.title;
+  const away = safeHref(slide.clickThroughUrl);
+  const blank = slide.newWindow || look.newWindow;
+  if (slide.type === 'video') return children;
+  if (away) {
+    return (
+      <a
+        className={className}
+        href={away}
+        draggable={false}
+        {...(!name && { 'aria-label': `Slide ${index + 1}` })}
+        {...(blank && { target: '_blank', rel: 'noopener' })}
+      >
+        {children}
+      </a>
+    );
+  }
+  const picture = look.lightbox ? safeImageSource(slide.src) : undefined;
+  if (!picture) return children;
+  return (
+    <a
+      className={className}
+      // §2: an address that names the item brings it into view, also before the script.
+      id={slide.id ? `itemId=${slide.id}` : undefined}
+      href={picture}
+      draggable={false}
+      data-lightbox-item={index}
+      aria-haspopup="dialog"
+      aria-label={name ? `View larger: ${name}` : `View picture ${index + 1} larger`}
+    >
+      {children}
+    </a>
+  );
+}

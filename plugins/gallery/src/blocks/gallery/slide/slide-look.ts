@@ -1,0 +1,32 @@
+import type { Design } from '../design.ts';
+import type { GalleryData } from '../schema.ts';
+
+/** How every slide of a gallery is drawn. */
+export interface SlideLook {
+  readonly design: Design;
+  /** Does a picture open the lightbox? §9: auto rows do unless told otherwise. */
+  readonly lightbox: boolean;
+  readonly lightboxTheme: 'light' | 'dark';
+  readonly newWindow: boolean;
+  readonly title: boolean;
+  readonly description: boolean;
+  /** Where the text stands: under the picture, over it, or in a tooltip (§9). */
+  readonly meta: 'below' | 'over' | 'tooltip';
+}
+
+const OVER: readonly Design[] = ['stacked', 'strip'];
+
+export function slideLook(data: GalleryData, design: Design): SlideLook {
+  // A list without its text would be no list.
+  const shown = data.showMeta || design === 'list';
+  const over = OVER.includes(design);
+  return {
+    design,
+    lightbox: data.lightbox ?? design === 'autorows',
+    lightboxTheme: data.lightboxTheme,
+    newWindow: data.newWindow,
+    title: shown && !data.showMetaOnlyDescription,
+    description: shown && !data.showMetaOnlyTitle,
+    meta: over ? 'over' : data.showMetaOnHover && design !== 'list' ? 'tooltip' : 'below',
+  };
+}

@@ -1,0 +1,19 @@
+import { Html } from '@plinth/sdk/react';
+import type { SlideData } from '../slide-schema.ts';
+import classes from './slide.module.css';
+import type { SlideLook } from './slide-look.ts';
+
+/** Title and description of a slide, as far as the gallery shows them. */
+export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly look: SlideLook }) {
+  const title = look.title && slide.title;
+  const description = look.description && slide.description;
+  if (!title && !description) return null;
+  return (
+    <div className={`meta ${classes.meta} ${classes[look.meta]}`}>
+      <div className="meta-inside">
+        {title && <div className={`meta-title ${classes.title}`}>{title}</div>}
+        {description && <Html className={`meta-description ${classes.description}`} html={description} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAutoplay, DESIGN_AUTOPLAY_MS, type Hold } from './autoplay.ts';
+
+/** A clock that only moves when told to. */
+function handClock() {
+  let now = 0;
+  let timers: { readonly at: number; readonly callback: () => void }[] = [];
+  return {
+    waiting: () => timers.length,
+    after: (callback: () => void, ms: number) => {
+      const timer = { at: now + ms, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass: (ms: number) => {
+      const end = now + ms;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        now = next.at;
+        next.callback();
+      }
+      now = end;
+    },
+  };
+}
+
+function playing(periodMs?: number) {
+  const clock = handClock();
+  let advances = 0;
+  const advance = () => {
+    advances += 1;
+  };
+  const autoplay = createAutoplay({ after: clock.after, advance, ...(periodMs && { periodMs }) });
+  return { clock, autoplay, advances: () => advances };
+}
+
+describe('§4 autoplay', () => {
+  it.each([
+    ['every 1000 ms by default', undefined, 3500, 3],
+    ['every 5000 ms in the design galleries', DESIGN_AUTOPLAY_MS, 15_000, 3],
+  ])('advances %s', (_, periodMs, passed, expected) => {
+    const { clock, advances } = playing(periodMs);
+    clock.pass(passed);
+    expect(advances()).toBe(expected);
+  });
+
+  it('waits while something holds it, and resumes 1000 ms after the last has gone', () => {
+    const { clock, autoplay, advances } = playing(5000);
+    autoplay.hold('pointer');
+    autoplay.hold('video');
+    clock.pass(60_000);
+    autoplay.release('pointer');
+    clock.pass(60_000);
+    expect([advances(), autoplay.isPlaying()]).toEqual([0, false]);
+    autoplay.release('video');
+    expect(autoplay.isPlaying()).toBe(true);
+    clock.pass(5999);
+    expect(advances()).toBe(0);
+    clock.pass(1);
+    expect(advances()).toBe(1);
+  });
+
+  it('releasing what does not hold changes nothing', () => {
+    const { clock, autoplay, advances } = playing(5000);
+    clock.pass(4000);
+    autoplay.release('pointer');
+    clock.pass(1000);
+    expect(advances()).toBe(1);
+  });
+
+  it('begins a new period when the visitor moves the gallery', () => {
+    const { clock, autoplay, advances } = playing(5000);
+    clock.pass(4000);
+    autoplay.restart();
+    clock.pass(4999);
+    expect(advances()).toBe(0);
+    clock.pass(1);
+    expect(advances()).toBe(1);
+  });
+
+  it('never advances after dispose', () => {
+    const { clock, autoplay, advances } = playing();
+    autoplay.dispose();
+    autoplay.restart();
+    clock.pass(9000);
+    expect([advances(), clock.waiting()]).toEqual([0, 0]);
+  });
+
+  it('never advances while held, and never has more than one timer', () => {
+    const reason = fc.constantFrom<Hold>('pointer', 'video', 'hidden', 'stopped');
+    const action = fc.oneof(
+      fc.record({ what: fc.constantFrom('hold' as const, 'release' as const), reason }),
+      fc.record({ what: fc.constant('restart' as const), reason }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(action, fc.nat(9000))), (script) => {
+        const { clock, autoplay, advances } = playing(5000);
+        const held = new Set<Hold>();
+        for (const [{ what, reason }, ms] of script) {
+          autoplay[what](reason);
+          if (what === 'hold') held.add(reason);
+          if (what === 'release') held.delete(reason);
+          const before = advances();
+          clock.pass(ms);
+          expect(autoplay.isPlaying()).toBe(held.size === 0);
+          expect(clock.waiting()).toBe(held.size === 0 ? 1 : 0);
+          if (held.size > 0) expect(advances()).toBe(before);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** §9 Autoplay of the toolkit: how long a slide is shown. */
+export const TOOLKIT_AUTOPLAY_MS = 1000;
+/** §9 Autoplay of the design galleries. */
+export const DESIGN_AUTOPLAY_MS = 5000;
+/** §4 Autoplay resumes this long after the last thing that held it has gone. */
+export const RESUME_MS = 1000;
+
+/** Why autoplay waits. `pointer` is over the container or its controls; `stopped` is the visitor's own word. */
+export type Hold = 'pointer' | 'video' | 'hidden' | 'stopped';
+
+export interface Autoplay {
+  /** Is anything keeping it from advancing? */
+  readonly isPlaying: () => boolean;
+  hold(reason: Hold): void;
+  /** Resumes after `RESUME_MS`, unless something else holds it. */
+  release(reason: Hold): void;
+  /** Begins a new period: the visitor moved the gallery by hand. */
+  restart(): void;
+  dispose(): void;
+}
+
+interface AutoplayOptions {
+  /** Calls back once after so many milliseconds; returns what cancels it. */
+  readonly after: (callback: () => void, ms: number) => () => void;
+  readonly advance: () => void;
+  /** Milliseconds that a slide is shown. Default 1000. */
+  readonly periodMs?: number;
+}
+
+/** §4 Autoplay: advances on a timer for as long as nothing holds it. */
+export function createAutoplay({ after, advance, periodMs = TOOLKIT_AUTOPLAY_MS }: AutoplayOptions): Autoplay {
+  const holds = new Set<Hold>();
+  let cancel: (() => void) | undefined;
+
+  const wait = (callback: () => void, ms: number) => {
+    cancel?.();
+    cancel = after(callback, ms);
+  };
+  const play = () =>
+    wait(() => {
+      advance();
+      play();
+    }, periodMs);
+  play();
+
+  return {
+    isPlaying: () => holds.size === 0,
+    hold(reason) {
+      holds.add(reason);
+      cancel?.();
+    },
+    release(reason) {
+      if (holds.delete(reason) && holds.size === 0) wait(play, RESUME_MS);
+    },
+    restart() {
+      if (holds.size === 0) play();
+    },
+    dispose() {
+      holds.add('stopped');
+      cancel?.();
+    },
+  };
+}

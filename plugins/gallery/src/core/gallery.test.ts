@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createGallery, type GalleryEvent, linkGalleries } from './gallery.ts';
+
+function recorded(count: number, loop: boolean) {
+  const gallery = createGallery(count, loop);
+  const events: GalleryEvent[] = [];
+  gallery.subscribe((event) => events.push(event));
+  return { gallery, events };
+}
+
+describe('§4 gallery', () => {
+  it('tells of a change, and of its end', () => {
+    const { gallery, events } = recorded(3, false);
+    gallery.next();
+    gallery.next();
+    expect(gallery.state()).toMatchObject({ index: 1, moving: true });
+    gallery.settle();
+    gallery.settle();
+    expect(events).toEqual(['change', 'settle']);
+  });
+
+  it('tells of an end that was reached', () => {
+    const { gallery, events } = recorded(2, false);
+    gallery.previous();
+    gallery.go(-1);
+    gallery.settle();
+    gallery.next();
+    expect(events).toEqual(['reachedBeginning', 'change', 'settle', 'reachedEnd']);
+  });
+
+  it('is placed at once, also in the middle of a move', () => {
+    const { gallery } = recorded(4, false);
+    gallery.next();
+    gallery.place(-1);
+    expect(gallery.state()).toMatchObject({ index: 3, previous: 3, moving: false });
+  });
+
+  it('tells nobody who no longer listens', () => {
+    const gallery = createGallery(3, true);
+    const events: GalleryEvent[] = [];
+    gallery.subscribe((event) => events.push(event))();
+    gallery.next();
+    expect(events).toEqual([]);
+  });
+});
+
+describe('§4 linked galleries', () => {
+  it('one follows the other, both ways', () => {
+    const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
+    linkGalleries(slides, thumbnails);
+    slides.previous();
+    expect(thumbnails.state().index).toBe(4);
+    slides.settle();
+    thumbnails.settle();
+    thumbnails.go(2);
+    expect(slides.state().index).toBe(2);
+  });
+
+  it('nothing changes while the other one is on its way elsewhere', () => {
+    const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
+    linkGalleries(slides, thumbnails);
+    thumbnails.go(3);
+    slides.settle();
+    slides.next();
+    expect(slides.state().index).toBe(3);
+    thumbnails.settle();
+    slides.next();
+    expect(slides.state().index).toBe(4);
+  });
+
+  it('goes its own way when the link is taken away', () => {
+    const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
+    linkGalleries(slides, thumbnails)();
+    slides.go(3);
+    expect(thumbnails.state().index).toBe(0);
+  });
+
+  it('whatever happens, they agree once both have settled', () => {
+    const action = fc.record({
+      who: fc.nat(1),
+      what: fc.constantFrom('next' as const, 'previous' as const, 'settle' as const, 'go' as const, 'place' as const),
+      index: fc.integer({ min: -7, max: 7 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.boolean(), fc.array(action), (count, loop, actions) => {
+        const pair = [createGallery(count, loop), createGallery(count, false)] as const;
+        linkGalleries(...pair);
+        for (const { who, what, index } of actions) {
+          const gallery = who === 0 ? pair[0] : pair[1];
+          if (what === 'go' || what === 'place') gallery[what](index);
+          else gallery[what]();
+        }
+        for (const gallery of pair) gallery.settle();
+        expect(pair[0].state().index).toBe(pair[1].state().index);
+      }),
+    );
+  });
+});

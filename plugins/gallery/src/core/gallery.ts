@@ -1,0 +1,83 @@
+import { galleryIndex } from './gallery-index.ts';
+import { type GalleryState, goTo, initialState, type Reached, step } from './gallery-state.ts';
+
+export type GalleryEvent = 'change' | 'settle' | Reached;
+
+/** A gallery: one index, moved by steps, and whoever draws it says when a move has ended. */
+export interface Gallery {
+  readonly state: () => GalleryState;
+  next(): void;
+  previous(): void;
+  go(index: number): void;
+  /** Shows another slide at once, without a transition. */
+  place(index: number): void;
+  /** The transition has ended: the index may change again. */
+  settle(): void;
+  readonly subscribe: (listener: (event: GalleryEvent) => void) => () => void;
+  /** §4 Linked galleries: a linked gallery is moving to this index. */
+  follow(index: number): void;
+  /** The linked gallery has arrived. */
+  release(): void;
+}
+
+export function createGallery(count: number, loop: boolean): Gallery {
+  let state = initialState(count, loop);
+  const listeners = new Set<(event: GalleryEvent) => void>();
+
+  const update = (next: GalleryState, event: GalleryEvent) => {
+    if (next === state) return;
+    state = next;
+    emit(event);
+  };
+  const emit = (event: GalleryEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const take = (outcome: GalleryState | Reached) => {
+    if (typeof outcome === 'string') emit(outcome);
+    else update(outcome, 'change');
+  };
+
+  return {
+    state: () => state,
+    next: () => take(step(state, 1)),
+    previous: () => take(step(state, -1)),
+    go: (index) => update(goTo(state, index), 'change'),
+    place(wanted) {
+      const index = galleryIndex(wanted, count, loop);
+      if (index === state.index && !state.moving) return;
+      update({ ...state, index, previous: index, moving: false }, 'settle');
+    },
+    settle() {
+      if (state.moving) update({ ...state, moving: false }, 'settle');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow(index) {
+      state = { ...state, linkedTarget: index };
+      update(goTo(state, index), 'change');
+    },
+    release() {
+      state = { ...state, linkedTarget: undefined };
+    },
+  };
+}
+
+/** §4 Linked galleries (slideshow plus thumbnail strip) stay in sync. Returns what takes the link away. */
+export function linkGalleries(one: Gallery, other: Gallery): () => void {
+  const unlinks = [lead(one, other), lead(other, one)];
+  return () => {
+    for (const unlink of unlinks) unlink();
+  };
+}
+
+function lead(leader: Gallery, follower: Gallery): () => void {
+  return leader.subscribe((event) => {
+    if (event === 'change') follower.follow(leader.state().index);
+    if (event !== 'settle') return;
+    follower.release();
+    // It was placed rather than moved.
+    if (!follower.state().moving) follower.place(leader.state().index);
+  });
+}

@@ -1,0 +1,57 @@
+/** §9 Auto columns: width that a column has at least. */
+export const COLUMN_WIDTH_PX = 250;
+/** §9 Auto columns: between columns and between pictures. */
+export const COLUMN_GUTTER_PX = 0;
+
+export interface ColumnLayout {
+  readonly columns: number;
+  readonly columnWidthPx: number;
+  /** Column of each picture, from 0. */
+  readonly column: Uint16Array;
+  /** Pixels between each picture and the top. */
+  readonly top: Float32Array;
+  /** Pixels from the top to the end of the longest column. */
+  readonly heightPx: number;
+}
+
+/** How many columns of at least `columnWidthPx` a gallery holds; one, however narrow it is. */
+export function columnCount(widthPx: number, columnWidthPx: number, gutterPx: number): number {
+  return Math.max(1, Math.floor((widthPx + gutterPx) / (columnWidthPx + gutterPx)));
+}
+
+/**
+ * Sets pictures into columns in one pass: each goes into the shortest, the first of several.
+ *
+ * @param ratios Width by height of each picture.
+ */
+export function layoutColumns(
+  ratios: ArrayLike<number>,
+  widthPx: number,
+  columnWidthPx: number,
+  gutterPx: number,
+): ColumnLayout {
+  const count = ratios.length;
+  const columns = columnCount(widthPx, columnWidthPx, gutterPx);
+  const wide = (widthPx - (columns - 1) * gutterPx) / columns;
+  const ends = new Float64Array(columns);
+  const column = new Uint16Array(count);
+  const top = new Float32Array(count);
+  let heightPx = 0;
+  for (let at = 0; at < count; at += 1) {
+    let shortest = 0;
+    let least = ends[0] ?? 0;
+    for (let other = 1; other < columns; other += 1) {
+      const end = ends[other] ?? 0;
+      if (end < least) {
+        least = end;
+        shortest = other;
+      }
+    }
+    column[at] = shortest;
+    top[at] = least;
+    const end = least + wide / (ratios[at] ?? 1);
+    if (end > heightPx) heightPx = end;
+    ends[shortest] = end + gutterPx;
+  }
+  return { columns, columnWidthPx: wide, column, top, heightPx };
+}

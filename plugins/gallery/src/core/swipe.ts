@@ -1,0 +1,114 @@
+/** §9 Swipe: this far within the window is a swipe. */
+export const SWIPE_THRESHOLD_PX = 50;
+/** §9 Swipe: the part of a gesture whose speed counts. */
+export const SWIPE_WINDOW_MS = 250;
+/** §9 Swipe: this far sets the axis. */
+export const SWIPE_AXIS_PX = 10;
+/** §9 Swipe: how long the rest of the way may take. */
+export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
+/** How far a slide gives way beyond an inertial boundary. */
+const INERTIAL_SHARE = 0.3;
+/** Moves that are remembered: at 120 a second, somewhat more than the window. */
+const SAMPLES = 32;
+
+/** §5: beyond the first and last slide `none` gives way freely, `inertial` reluctantly, `hard` not at all. */
+export type Boundaries = 'none' | 'hard' | 'inertial';
+
+export interface SwipeRules {
+  readonly boundaries: Boundaries;
+  /** Percent of the width past which a slow drag changes the slide too; undefined when only a swipe does. */
+  readonly snapPoints: number | undefined;
+}
+
+export interface SwipeEnd {
+  /** 1 towards the next slide, -1 towards the previous one, 0 back to where it was. */
+  readonly step: 1 | -1 | 0;
+  /** Milliseconds for the rest of the way, at the speed of the finger (§9 timing). */
+  readonly durationMs: number;
+}
+
+/** Follows one finger. Holds no objects of its own per move, because a finger moves 120 times a second. */
+export interface Swipe {
+  readonly axis: () => 'x' | 'y' | undefined;
+  /** A further finger ends it: pinching is no swipe. */
+  begin(x: number, y: number, time: number): void;
+  /** Distance from the start along the line, in pixels; undefined while it is no horizontal drag. */
+  move(x: number, y: number, time: number): number | undefined;
+  /** `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left to right. */
+  end(time: number, widthPx: number, mobile: boolean, forward: 1 | -1): SwipeEnd;
+  cancel(): void;
+}
+
+/** §4 Swipe decides slide change by distance and velocity; multi-touch is ignored. */
+export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swipe {
+  const times = new Float64Array(SAMPLES);
+  const places = new Float64Array(SAMPLES);
+  let taken = 0;
+  let startX = 0;
+  let startY = 0;
+  let distance = 0;
+  let axis: 'x' | 'y' | undefined;
+
+  const sample = (x: number, time: number) => {
+    times[taken % SAMPLES] = time;
+    places[taken % SAMPLES] = x;
+    taken += 1;
+  };
+  /** Slot of the oldest move within the window. */
+  const windowStart = (time: number) => {
+    let slot = (taken - 1) % SAMPLES;
+    for (let at = taken - 1; at >= Math.max(0, taken - SAMPLES); at -= 1) {
+      if (time - (times[at % SAMPLES] ?? 0) > SWIPE_WINDOW_MS) break;
+      slot = at % SAMPLES;
+    }
+    return slot;
+  };
+
+  return {
+    axis: () => axis,
+    begin(x, y, time) {
+      taken = 0;
+      startX = x;
+      startY = y;
+      distance = 0;
+      axis = undefined;
+      sample(x, time);
+    },
+    move(x, y, time) {
+      if (taken === 0) return undefined;
+      sample(x, time);
+      const [across, down] = [Math.abs(x - startX), Math.abs(y - startY)];
+      if (!axis && Math.max(across, down) >= SWIPE_AXIS_PX) axis = across > down ? 'x' : 'y';
+      if (axis !== 'x') return undefined;
+      distance = x - startX;
+      return distance;
+    },
+    end(time, widthPx, mobile, forward) {
+      const horizontal = taken > 0 && axis === 'x';
+      const slot = windowStart(time);
+      const lately = horizontal ? startX + distance - (places[slot] ?? 0) : 0;
+      const elapsed = Math.max(time - (times[slot] ?? time), 1);
+      const swiped = Math.abs(lately) >= SWIPE_THRESHOLD_PX;
+      const dragged = snapPoints !== undefined && Math.abs(distance) >= (widthPx * snapPoints) / 100;
+      // A swipe back towards the start takes a long drag back.
+      const turned = swiped && lately * distance < 0;
+      const changes = horizontal && !turned && (swiped || dragged);
+      const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;
+      const rest = changes ? widthPx - Math.abs(distance) : Math.abs(distance);
+      const { min, max } = SWIPE_TIMING_MS[mobile ? 'mobile' : 'desktop'];
+      const speed = Math.abs(lately) / elapsed;
+      taken = 0;
+      return { step, durationMs: Math.min(Math.max(speed > 0 ? rest / speed : max, min), max) };
+    },
+    cancel() {
+      taken = 0;
+      axis = undefined;
+    },
+  };
+}
+
+/** §5 Swipe boundaries: how far the slide gives way when there is none to move to. */
+export function bounded(distance: number, boundaries: Boundaries): number {
+  if (boundaries === 'hard') return 0;
+  return boundaries === 'inertial' ? distance * INERTIAL_SHARE : distance;
+}

@@ -1,0 +1,19 @@
+import type { LightboxItem } from '@plinth/sdk';
+import { Html } from '@plinth/sdk/react';
+import classes from './lightbox.module.css';
+
+interface LightboxCaptionProps {
+  readonly id: string;
+  readonly item: LightboxItem;
+  readonly hidden: boolean;
+}
+
+/** Title and description of the item that is shown. */
+export function LightboxCaption({ id, item, hidden }: LightboxCaptionProps) {
+  return (
+    <div id={id} className={`sqs-lightbox-meta ${classes.caption}`} hidden={hidden} data-lightbox-own-clicks>
+      {item.title && <p className={`lightbox-title ${classes.title}`}>{item.title}</p>}
+      {item.description && <Html className={`lightbox-description ${classes.description}`} html={item.description} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** On the root element while a picture grows into the lightbox: the stylesheet names the two ends by it. */
+const OPENING = 'lightboxOpening';
+/** Name of the picture that grows; that of its other end stands in the stylesheet. */
+const TRANSITION_NAME = 'plinth-lightbox';
+
+/**
+ * A View Transition restyles the whole page when it begins and when it ends. On a page of more elements that is a task
+ * of over 50 ms on a phone, and the lightbox fades in instead.
+ */
+const MOST_ELEMENTS = 800;
+
+/** Can the picture grow into the lightbox here? Not where the browser cannot do it, nor from outside the window. */
+export function canGrow(picture: Element | null | undefined): picture is HTMLElement {
+  if (!(picture instanceof HTMLElement) || typeof document.startViewTransition !== 'function') return false;
+  if (document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
+  const { top, bottom, left, right } = picture.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** Draws the lightbox so that the picture of what opened it grows to its place in there. `draw` settles when it is drawn. */
+export function growFrom(picture: HTMLElement, draw: () => Promise<void>): void {
+  picture.style.viewTransitionName = TRANSITION_NAME;
+  const transition = document.startViewTransition(() => {
+    picture.style.viewTransitionName = '';
+    document.documentElement.dataset[OPENING] = '';
+    // In tasks of its own: nothing is shown before it has settled, but nothing waits for it either.
+    return draw();
+  });
+  // A transition that the browser skips is no failure: the lightbox is there all the same.
+  transition.ready.catch(() => undefined);
+  transition.finished.finally(() => {
+    delete document.documentElement.dataset[OPENING];
+  });
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_ZOOM, type Point, panned, pinched, UNZOOMED, withinWindow, type Zoom, zoomAbout } from './zoom.ts';
+
+const length = fc.double({ min: -800, max: 800, noNaN: true });
+const point = fc.record({ x: length, y: length });
+const zoom = fc.record({ scale: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }), x: length, y: length });
+const side = fc.double({ min: 1, max: 2000, noNaN: true });
+const size = fc.record({ width: side, height: side });
+
+/** The place of the unzoomed picture that is seen at `at`. */
+const under = ({ scale, x, y }: Zoom, at: Point) => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
+
+const close = (one: Point, other: Point) => {
+  expect(one.x).toBeCloseTo(other.x, 6);
+  expect(one.y).toBeCloseTo(other.y, 6);
+};
+
+describe('pinch and double-tap zoom', () => {
+  it('what is under the finger stays under it, and the scale within its limits', () => {
+    fc.assert(
+      fc.property(zoom, fc.double({ min: 0, max: 9, noNaN: true }), point, (start, scale, at) => {
+        const end = zoomAbout(start, scale, at);
+        expect(end.scale).toBeGreaterThanOrEqual(1);
+        expect(end.scale).toBeLessThanOrEqual(MAX_ZOOM);
+        close(under(end, at), under(start, at));
+      }),
+    );
+  });
+
+  it('zooming there and back about one place changes nothing', () => {
+    fc.assert(
+      fc.property(zoom, point, (start, at) => close(zoomAbout(zoomAbout(start, 3, at), start.scale, at), start)),
+    );
+  });
+
+  it('a pinch keeps what was between the fingers between them', () => {
+    fc.assert(
+      fc.property(zoom, point, point, point, point, (start, a, b, c, d) => {
+        const end = pinched(start, [a, b], [c, d]);
+        const before = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+        const after = { x: (c.x + d.x) / 2, y: (c.y + d.y) / 2 };
+        close(under(end, after), under(start, before));
+      }),
+    );
+  });
+
+  it('fingers twice as far apart show the picture twice as large', () => {
+    const end = pinched(
+      UNZOOMED,
+      [
+        { x: -50, y: 0 },
+        { x: 50, y: 0 },
+      ],
+      [
+        { x: -100, y: 0 },
+        { x: 100, y: 0 },
+      ],
+    );
+    expect(end).toEqual({ scale: 2, x: 0, y: 0 });
+  });
+
+  it('panning moves by the way of the finger', () => {
+    expect(panned({ scale: 2, x: 5, y: 5 }, { x: 10, y: 10 }, { x: 0, y: 30 })).toEqual({ scale: 2, x: -5, y: 25 });
+  });
+
+  it('no gap opens: an enlarged picture reaches both edges, a smaller one stands in the middle', () => {
+    fc.assert(
+      fc.property(zoom, size, size, (start, picture, window) => {
+        const { scale, x, y } = withinWindow(start, picture, window);
+        for (const [moved, drawn, room] of [
+          [x, picture.width * scale, window.width],
+          [y, picture.height * scale, window.height],
+        ] as const) {
+          if (drawn <= room) expect(moved).toBeCloseTo(0, 9);
+          else expect(drawn / 2 - Math.abs(moved)).toBeGreaterThanOrEqual(room / 2 - 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('what leaves no gap stays as it is', () => {
+    fc.assert(
+      fc.property(zoom, size, size, (start, picture, window) => {
+        const once = withinWindow(start, picture, window);
+        expect(withinWindow(once, picture, window)).toEqual(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { definePlugin, LightboxService } from '@plinth/sdk';
+
+/** Offers the lightbox to every plugin of the page; it is fetched at its first use. */
+export default definePlugin({
+  name: 'gallery',
+  setup(host) {
+    host.provide(LightboxService, async (self) => {
+      const { createLightbox } = await import(/* webpackChunkName: "lightbox" */ './lightbox/create-lightbox.tsx');
+      return createLightbox(self);
+    });
+  },
+});

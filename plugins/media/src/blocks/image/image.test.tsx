@@ -1,0 +1,166 @@
+import { type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import image from './block.ts';
+import { IMAGE_VARIANTS } from './schema.ts';
+
+const LEEWARD = { src: '/images/leeward.webp', alt: 'Waves', imageDimensions: '2500x1667' };
+const TEXT = { title: 'Leeward', caption: '<p>Four colours.</p>', buttonText: 'Look', clickthroughUrl: '/prints' };
+
+let block: RenderedBlock;
+
+const query = (selector: string) => block.element.querySelector(selector);
+const links = () => [...block.element.querySelectorAll('a')];
+
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  await block?.unmount();
+  vi.restoreAllMocks();
+});
+
+describe('§3 image variants', () => {
+  it.each(IMAGE_VARIANTS)('%s: a figure with a picture, a text and one link', async (variant) => {
+    block = await renderBlock(image, { ...LEEWARD, ...TEXT, variant });
+    expect(query(`.design-layout-${variant} > figure img`)?.getAttribute('alt')).toBe('Waves');
+    expect(query('figcaption')?.textContent).toBe('LeewardFour colours.Look');
+    expect(links().map(({ textContent, href }) => [textContent, new URL(href).pathname])).toEqual([
+      ['Look', '/prints'],
+    ]);
+  });
+
+  it.each([
+    [1011, 'inline'],
+    [1012, 'poster'],
+    [1013, 'card'],
+    [1014, 'overlap'],
+    [1015, 'collage'],
+    [1016, 'stack'],
+  ])('the number %d is %s', async (variant, name) => {
+    block = await renderBlock(image, { ...LEEWARD, variant });
+    expect(query(`.design-layout-${name}`)).not.toBeNull();
+  });
+
+  it.each([1000, 'wall', 1017.5])('the variant %j is refused, and the issue says where', async (variant) => {
+    await expect(renderBlock(image, { ...LEEWARD, variant })).rejects.toThrow('variant: ');
+  });
+
+  it.each([
+    ['below', 'layout-caption-below'],
+    ['overlay', 'layout-caption-overlay'],
+    ['hover', 'layout-caption-overlay-hover'],
+  ])('an inline caption stands %s', async (captionPosition, name) => {
+    block = await renderBlock(image, { ...LEEWARD, caption: '<p>Four colours.</p>', captionPosition });
+    expect(query(`.${name}`)).not.toBeNull();
+    expect(query('.image-caption')?.innerHTML).toBe('<p>Four colours.</p>');
+  });
+
+  it('without any text there is no caption', async () => {
+    block = await renderBlock(image, { ...LEEWARD, variant: 'card' });
+    expect(query('figcaption')).toBeNull();
+  });
+});
+
+describe('image link', () => {
+  it('without a button the picture is the link, named by its text', async () => {
+    block = await renderBlock(image, { ...LEEWARD, clickthroughUrl: { url: '/prints', newWindow: true } });
+    const [link] = links();
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
+    expect(link?.getAttribute('aria-label')).toBe('Waves (opens in a new window)');
+    expect(link?.querySelector('img')).not.toBeNull();
+  });
+
+  it('with a lightbox the picture leads to itself, and says what the lightbox needs', async () => {
+    block = await renderBlock(image, { ...LEEWARD, title: 'Leeward', lightbox: true });
+    const [link] = links();
+    expect([link?.getAttribute('href'), link?.getAttribute('aria-label')]).toEqual([LEEWARD.src, 'View larger: Waves']);
+    expect(link?.dataset).toMatchObject({ imageLightbox: 'true', imageDimensions: '2500x1667', title: 'Leeward' });
+  });
+
+  it.each([
+    ['a link of its own', { clickthroughUrl: '/prints' }, '/prints'],
+    ['no picture', { src: '' }, undefined],
+  ])('of an image with %s the lightbox is not', async (_, data, href) => {
+    block = await renderBlock(image, { ...LEEWARD, ...data, lightbox: true });
+    expect(query('[data-image-lightbox]')).toBeNull();
+    expect(links()[0]?.getAttribute('href')).toBe(href);
+  });
+
+  it.each([
+    [{ alt: '', title: 'Leeward' }, 'Leeward'],
+    [{ alt: '' }, '/prints'],
+  ])('of %j the link is named %j', async (data, name) => {
+    block = await renderBlock(image, { ...LEEWARD, ...data, clickthroughUrl: '/prints' });
+    expect(links()[0]?.getAttribute('aria-label')).toBe(name);
+  });
+
+  it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '', null])(
+    '§5 never navigates %j: the picture stays, neither it nor a button is a link',
+    async (clickthroughUrl) => {
+      block = await renderBlock(image, { ...LEEWARD, ...TEXT, clickthroughUrl });
+      expect(links()).toEqual([]);
+      expect(query('img')).not.toBeNull();
+    },
+  );
+});
+
+describe('image data', () => {
+  it.each([{}, { src: null, alt: null, variant: null, aspectRatio: null, clickthroughUrl: null }])(
+    '%j is an empty place, and the console says why',
+    async (data) => {
+      block = await renderBlock(image, data);
+      expect(console.warn).toHaveBeenCalledWith('Invalid or missing image source.', '');
+      expect(query('figure')).not.toBeNull();
+    },
+  );
+
+  it.each([
+    [{ src: 7 }, 'src: '],
+    [{ aspectRatio: 0 }, 'aspectRatio: '],
+    [{ clickthroughUrl: { url: 7 } }, 'clickthroughUrl.url: '],
+    [{ mode: 'stretch' }, 'mode: '],
+  ])('refuses %j and says where', async (data, path) => {
+    await expect(renderBlock(image, data)).rejects.toThrow(path);
+  });
+
+  it('survives the round trip through the page: what the server parsed is parsed again', async () => {
+    block = await renderBlock(image, {
+      ...LEEWARD,
+      ...TEXT,
+      variant: 1013,
+      clickthroughUrl: { url: '/a', newWindow: true },
+    });
+    const once = block.element.innerHTML;
+    await block.rerender({ ...LEEWARD, ...TEXT, variant: 'card', clickthroughUrl: '/a', newWindow: true });
+    expect(block.element.innerHTML).toBe(once);
+  });
+
+  it('hostile text never becomes markup', async () => {
+    const hostile = fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '__proto__',
+      'a\u{202e}b',
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (title, alt) => {
+        const rendered = await renderBlock(image, {
+          ...LEEWARD,
+          variant: 'card',
+          title,
+          alt,
+          buttonText: title,
+          clickthroughUrl: '/a',
+        });
+        expect(rendered.element.querySelector('.image-title')?.textContent).toBe(title);
+        expect(rendered.element.querySelector('img')?.alt).toBe(alt);
+        expect(rendered.element.querySelectorAll('script, [onerror]')).toHaveLength(0);
+        await rendered.unmount();
+      }),
+      { numRuns: 16 },
+    );
+  });
+});

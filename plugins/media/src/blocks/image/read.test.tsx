@@ -1,0 +1,75 @@
+import { readBlock, renderBlock } from '@plinth/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import image from './block.ts';
+
+const THUMB = `<img class="thumb-image" data-src="/a.jpg" data-image="/a.jpg" data-image-dimensions="2500x1667"
+  data-image-focal-point="0.5,0.25" data-load="false" alt="Waves">`;
+
+describe('image foreign markup', () => {
+  it('reads the image, its caption and its link', () => {
+    const html = `<div class="image-block-outer-wrapper layout-caption-below design-layout-inline"><figure>
+      <a class="sqs-block-image-link" href="/prints" target="_blank"><noscript><img src="/a.jpg" alt="Waves"></noscript>${THUMB}</a>
+      <figcaption><div class="image-caption"> <p>Four colours.</p> </div></figcaption></figure></div>`;
+    expect(readBlock(image, html)).toMatchObject({
+      src: '/a.jpg',
+      alt: 'Waves',
+      imageDimensions: '2500x1667',
+      imageFocalPoint: '0.5,0.25',
+      variant: 'inline',
+      caption: '<p>Four colours.</p>',
+      captionPosition: 'below',
+      clickthroughUrl: '/prints',
+      newWindow: true,
+    });
+  });
+
+  it('reads a variant with a text of its own', () => {
+    const html = `<div class="design-layout-card image-position-right">${THUMB}<div class="image-title"> Leeward </div>
+      <div class="image-subtitle"><p>Four colours.</p></div><a class="image-button" href="/prints">Look</a></div>`;
+    expect(readBlock(image, html)).toMatchObject({
+      variant: 'card',
+      imagePosition: 'right',
+      title: 'Leeward',
+      caption: '<p>Four colours.</p>',
+      buttonText: 'Look',
+      clickthroughUrl: '/prints',
+    });
+  });
+
+  it.each([
+    ['<noscript><img src="/a.jpg" alt="Waves"></noscript>', { src: '/a.jpg', alt: 'Waves', imageDimensions: '' }],
+    ['<img src="/a.jpg" width="30" height="20">', { src: '/a.jpg', imageDimensions: '30x20' }],
+    ['<div class="content-fit"><img data-src="/a.jpg" data-alignment="top"></div>', { mode: 'fit', alignment: 'top' }],
+    ['<div class="layout-caption-overlay-hover"><img src="/a.jpg"></div>', { captionPosition: 'hover' }],
+    ['<div class="layout-caption-overlay"><img src="/a.jpg"></div>', { captionPosition: 'overlay' }],
+  ])('reads %s', (html, expected) => {
+    expect(readBlock(image, html)).toMatchObject(expected);
+  });
+
+  it('does not recognise other markup', () => {
+    expect(readBlock(image, '<p>No image.</p>')).toBeUndefined();
+  });
+
+  it('reads back what it rendered itself', async () => {
+    const data = {
+      src: '/a.svg',
+      alt: 'Waves',
+      imageDimensions: '2500x1667',
+      variant: 'overlap',
+      imagePosition: 'right',
+      title: 'Leeward',
+      caption: '<p>Four.</p>',
+      buttonText: 'Look',
+      clickthroughUrl: '/prints',
+    };
+    const block = await renderBlock(image, data);
+    expect(readBlock(image, block.element.outerHTML)).toMatchObject(data);
+    await block.unmount();
+  });
+
+  it('reads back that it has a lightbox, which is no link', async () => {
+    const block = await renderBlock(image, { src: '/a.svg', lightbox: true });
+    expect(readBlock(image, block.element.outerHTML)).toMatchObject({ lightbox: true, clickthroughUrl: '' });
+    await block.unmount();
+  });
+});

@@ -1,0 +1,65 @@
+import { BlockVariant } from '@plinth/sdk/enums';
+import { FIT_ALIGNMENTS, imageFields } from '@plinth/sdk/media';
+import { html, text } from '@plinth/sdk/schema';
+import * as v from 'valibot';
+
+/** §3 Block variants of the image. */
+export const IMAGE_VARIANTS = ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'] as const;
+export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
+
+const VARIANT_OF_NUMBER: Readonly<Record<number, ImageVariant>> = {
+  [BlockVariant.imageInline]: 'inline',
+  [BlockVariant.imagePoster]: 'poster',
+  [BlockVariant.imageCard]: 'card',
+  [BlockVariant.imageOverlap]: 'overlap',
+  [BlockVariant.imageCollage]: 'collage',
+  [BlockVariant.imageStack]: 'stack',
+};
+
+export const CAPTION_POSITIONS = ['below', 'overlay', 'hover'] as const;
+export const IMAGE_POSITIONS = ['left', 'right'] as const;
+
+const link = v.object({ url: v.nullish(v.string(), ''), newWindow: v.nullish(v.boolean(), false) });
+
+/** §3 image (block type 5). Every field may be missing or null. */
+export const imageSchema = v.pipe(
+  v.object({
+    ...imageFields,
+    /** A name, or a number of §3's block variants. */
+    variant: v.nullish(
+      v.pipe(
+        v.union([v.picklist(IMAGE_VARIANTS), v.number()], 'Invalid variant'),
+        v.transform((variant) => (typeof variant === 'number' ? VARIANT_OF_NUMBER[variant] : variant)),
+        v.picklist(IMAGE_VARIANTS, 'Invalid variant'),
+      ),
+      'inline',
+    ),
+    title: v.nullish(text(), ''),
+    caption: v.nullish(html(), ''),
+    buttonText: v.nullish(text(), ''),
+    /** `inline` only; the other variants have a place for their text. */
+    captionPosition: v.nullish(v.picklist(CAPTION_POSITIONS), 'below'),
+    /** On which side the picture stands; mirrored from right to left. `card`, `overlap`, `collage`. */
+    imagePosition: v.nullish(v.picklist(IMAGE_POSITIONS), 'left'),
+    clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
+    newWindow: v.nullish(v.boolean()),
+    /** Opens the picture over the whole window, if it leads nowhere else. */
+    lightbox: v.nullish(v.boolean(), false),
+    /** Width by height of the picture's box. Default: the picture's own. */
+    aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))),
+    /** §5 Image loader mode. */
+    mode: v.nullish(v.picklist(['fit', 'fill', 'none']), 'fill'),
+    /** §5: a picture that fits stands here in its box. */
+    alignment: v.nullish(v.picklist(FIT_ALIGNMENTS), 'center'),
+  }),
+  v.transform(({ clickthroughUrl, newWindow, ...look }) => {
+    const target = typeof clickthroughUrl === 'object' && clickthroughUrl ? clickthroughUrl : { url: clickthroughUrl };
+    return {
+      ...look,
+      clickthroughUrl: target.url ?? '',
+      newWindow: newWindow ?? ('newWindow' in target && target.newWindow),
+    };
+  }),
+);
+
+export type ImageData = v.InferOutput<typeof imageSchema>;

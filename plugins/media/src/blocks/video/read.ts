@@ -1,0 +1,13 @@
+import { readForeignImage } from '../../foreign-image.ts';
+
+/** Raw video data from markup that another system rendered: `.sqs-video-wrapper[data-html]`. */
+export function readVideo(element: Element): unknown {
+  const wrapper = element.querySelector<HTMLElement>('.sqs-video-wrapper[data-html]');
+  if (!wrapper) return undefined;
+  return {
+    ...readForeignImage(wrapper),
+    html: wrapper.dataset.html,
+    title: element.querySelector('.video-title')?.textContent.trim(),
+    caption: element.querySelector('.video-caption')?.innerHTML.trim(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Host } from '@plinth/sdk';
+import { LOADING_CLASS, settleMarker } from '@plinth/sdk/media';
+
+/** §4 Image loading: takes the loading marker off every image of the page once it has arrived or failed. */
+export function keepMarkers(host: Host): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`img.${LOADING_CLASS}`)) settleMarker(image);
+  const settle = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement && target.classList.contains(LOADING_CLASS)) settleMarker(target);
+  };
+  // These events do not bubble, but they are captured on the way down.
+  host.listen(document, 'load', settle, { capture: true });
+  host.listen(document, 'error', settle, { capture: true });
+}

@@ -1,0 +1,96 @@
+import { fakeHost } from '@plinth/sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import plugin from './plugin.ts';
+
+function pageOf(html: string): HTMLImageElement[] {
+  document.body.innerHTML = html;
+  return [...document.querySelectorAll('img')];
+}
+
+function arrive(image: HTMLImageElement | undefined, naturalWidth = 500): void {
+  if (!image) throw new Error('no image');
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: naturalWidth } });
+  image.dispatchEvent(new Event(naturalWidth > 0 ? 'load' : 'error'));
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('§4 Image loading, of every picture on the page', () => {
+  it('takes the marker off what arrives and what fails, and leaves nothing behind', async () => {
+    const [good, bad, other] = pageOf(
+      '<img class="loading" src="/a.jpg"><img class="loading" src="/b.jpg"><img src="/c.jpg">',
+    );
+    const host = fakeHost();
+    await plugin.setup?.(host);
+    arrive(good);
+    arrive(bad, 0);
+    arrive(other);
+    expect([good, bad, other].map((image) => image?.className)).toEqual(['loaded', 'load-failed', '']);
+    await host.destroy();
+    expect(host.held()).toBe(0);
+  });
+
+  it('takes it off what had arrived before the script', async () => {
+    const [image] = pageOf('<img class="loading" src="/a.jpg">');
+    if (!image) throw new Error('no image');
+    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 1 } });
+    await plugin.setup?.(fakeHost());
+    expect(image.className).toBe('loaded');
+  });
+});
+
+describe('foreign images', () => {
+  let observed: Element[] = [];
+
+  beforeEach(() => {
+    observed = [];
+    vi.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation((element) => void observed.push(element));
+  });
+
+  it('those that leave their source to a script are loaded, once each, also in a block that comes later', async () => {
+    const [foreign, loaded] = pageOf('<img data-src="/a.jpg" data-load="false"><img data-src="/b.jpg" src="/b.jpg">');
+    const host = fakeHost();
+    await plugin.setup?.(host);
+    expect(observed).toEqual([foreign]);
+    expect([foreign?.className, loaded?.className]).toEqual(['loading', '']);
+    document.body.insertAdjacentHTML('beforeend', '<img id="later" data-src="/c.jpg">');
+    host.bus.emit('block:mounted', { id: 'a', type: '5', plugin: 'gallery' });
+    expect(observed).toEqual([foreign, document.getElementById('later')]);
+    const disconnect = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
+    await host.destroy();
+    expect(disconnect).toHaveBeenCalledTimes(2);
+    expect(host.held()).toBe(0);
+  });
+});
+
+describe('§3 pinterestOverlayOptions', () => {
+  const FRAMES = `<div data-pin-frame><img src="/a.jpg" alt="Waves" width="600"></div>
+    <div data-pin-frame><img src="/icon.png" alt="" width="64"></div><div data-pin-frame></div>`;
+  const hostWith = (mode: string) => fakeHost({ page: { websiteSettings: { pinterestOverlayOptions: { mode } } } });
+
+  it.each(['hover', 'always'])('mode %s puts a link on every picture that is worth it', async (mode) => {
+    pageOf(FRAMES);
+    const host = hostWith(mode);
+    await plugin.setup?.(host);
+    const links = [...document.querySelectorAll('a')];
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.dataset.mode, link.target])).toEqual([
+      ['Save to Pinterest: Waves', mode, '_blank'],
+    ]);
+    expect(new URL(links[0]?.href ?? '').searchParams.get('description')).toBe('Waves');
+    await host.destroy();
+    expect(document.querySelector('a')).toBeNull();
+  });
+
+  it.each(['disabled', ''])('mode %j puts none', async (mode) => {
+    pageOf(FRAMES);
+    await plugin.setup?.(hostWith(mode));
+    expect(document.querySelector('a')).toBeNull();
+  });
+});

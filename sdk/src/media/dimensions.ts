@@ -1,0 +1,12 @@
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** §3 `data-image-dimensions`: `2500x1667`. Undefined when it is not that, or when there is nothing to it (`0x0`). */
+export function parseDimensions(text: string | null | undefined): Dimensions | undefined {
+  const [, w, h] = /^\s*(\d{1,6}(?:\.\d+)?)\s*[x×]\s*(\d{1,6}(?:\.\d+)?)\s*$/i.exec(text ?? '') ?? [];
+  const width = Number(w);
+  const height = Number(h);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

@@ -1,0 +1,56 @@
+import type { EmbeddedVideo } from './video-source.ts';
+
+type Provider = EmbeddedVideo['provider'];
+
+/** What a player says about itself. `ready`: it listens from now on. */
+export type EmbedState = 'ready' | 'playing' | 'paused' | 'ended';
+
+/** §4 Video: what is posted to a player's window, as the text it expects. */
+export function embedCommand(provider: Provider, command: 'play' | 'pause'): string {
+  if (provider === 'vimeo') return JSON.stringify({ method: command });
+  return JSON.stringify({ event: 'command', func: command === 'play' ? 'playVideo' : 'pauseVideo', args: [] });
+}
+
+/** What asks a player to report on itself: posted once its frame has loaded, and again when it says that it is ready. */
+export function embedSubscription(provider: Provider): readonly string[] {
+  if (provider === 'youtube') return [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })];
+  return ['play', 'pause', 'ended'].map((value) => JSON.stringify({ method: 'addEventListener', value }));
+}
+
+/** YouTube's numbers of a player's state. */
+const YOUTUBE_STATES: Readonly<Record<number, EmbedState>> = { 0: 'ended', 1: 'playing', 2: 'paused' };
+const VIMEO_STATES: Readonly<Record<string, EmbedState>> = {
+  ready: 'ready',
+  play: 'playing',
+  pause: 'paused',
+  ended: 'ended',
+  finish: 'ended',
+};
+
+/** Reads what a player posted; undefined for what says nothing about its state. */
+export function embedState(provider: Provider, data: unknown): EmbedState | undefined {
+  const message = record(typeof data === 'string' ? parse(data) : data);
+  if (!message) return undefined;
+  const { event, info } = message;
+  if (provider === 'vimeo') return typeof event === 'string' ? own(VIMEO_STATES, event) : undefined;
+  if (event === 'onReady' || event === 'initialDelivery') return 'ready';
+  const number = event === 'onStateChange' ? info : record(info)?.playerState;
+  return typeof number === 'number' ? own(YOUTUBE_STATES, number) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Players and browser extensions post what is no JSON; it is not for us.
+    return undefined;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
+function own<Value>(table: Readonly<Record<string, Value>>, key: string | number): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

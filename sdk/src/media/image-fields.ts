@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { text } from '../schema/text.ts';
+
+/** A picture by the names of §3: what a page file holds and what `Picture` draws. */
+export interface PictureImage {
+  readonly src: string;
+  readonly alt?: string | undefined;
+  /** `2500x1667`. */
+  readonly imageDimensions?: string | undefined;
+  /** `0.5,0.25`: from 0 to 1, from the left and from the top. */
+  readonly imageFocalPoint?: string | undefined;
+}
+
+/**
+ * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. They stay text once parsed, as
+ * the page holds them, so that the server's result can be parsed again in the browser.
+ */
+export const imageFields = {
+  src: v.nullish(v.string(), ''),
+  alt: v.nullish(text(), ''),
+  imageDimensions: v.nullish(v.string(), ''),
+  imageFocalPoint: v.nullish(v.string(), ''),
+} as const;

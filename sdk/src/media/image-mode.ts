@@ -1,0 +1,44 @@
+/**
+ * §5 Image loader mode: `fit` shows the whole picture inside its box, `fill` covers the box and crops around the focal
+ * point, `none` keeps the picture's own size, and null leaves the look to the page's own styles.
+ */
+export const IMAGE_MODES = ['fit', 'fill', 'none', null] as const;
+export type ImageMode = (typeof IMAGE_MODES)[number];
+
+/** Where a picture that fits stands in the room that is left. */
+export const FIT_ALIGNMENTS = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const;
+export type FitAlignment = (typeof FIT_ALIGNMENTS)[number];
+
+/** §9: height of the placeholder in percent of its width, when nobody knows the picture's shape. */
+export const PLACEHOLDER_PERCENT = 65;
+
+/** §9: the room to reserve before the picture is there, as a padding in percent of the width. */
+export function placeholderPercent(aspectRatio: number | undefined): number {
+  if (aspectRatio === undefined || !(aspectRatio > 0) || !Number.isFinite(aspectRatio)) return PLACEHOLDER_PERCENT;
+  return Math.round(10_000 / aspectRatio) / 100;
+}
+
+/** `object-position` of a picture that fits. */
+export function fitPosition(alignment: FitAlignment): string {
+  return alignment.replace('-', ' ');
+}
+
+/**
+ * How much wider a picture is drawn than its box. One that covers a narrower box is drawn wider than the box and needs
+ * the pixels for it; one that fits into a wider box needs fewer.
+ */
+export function drawnScale(mode: ImageMode, pictureRatio: number | undefined, boxRatio: number | undefined): number {
+  if (pictureRatio === undefined || boxRatio === undefined) return 1;
+  if (mode === 'fill') return Math.max(1, pictureRatio / boxRatio);
+  return mode === 'fit' ? Math.min(1, pictureRatio / boxRatio) : 1;
+}

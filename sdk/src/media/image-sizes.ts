@@ -1,0 +1,32 @@
+/** Where a picture stands while the window is at most `upToPx` wide (any width without it). */
+export interface ImageSlot {
+  readonly upToPx?: number;
+  /** Share of the window's width, 0 to 1. Default 1. */
+  readonly share?: number;
+  /** It never gets wider than this many pixels. */
+  readonly mostPx?: number;
+}
+
+/**
+ * The `sizes` of a picture from the places its layout gives it, narrow windows first; the last one without `upToPx`.
+ *
+ * @param scale How much wider the picture is drawn than its place: see `drawnScale`. Default 1.
+ * @example imageSizes([{ upToPx: 480, share: 0.5 }, { share: 1 / 3, mostPx: 400 }])
+ * // '(max-width: 480px) 50vw, min(33.33vw, 400px)'
+ */
+export function imageSizes(slots: readonly ImageSlot[], scale = 1): string {
+  return slots.map((slot) => `${condition(slot)}${width(slot, scale)}`).join(', ') || '100vw';
+}
+
+function condition({ upToPx }: ImageSlot): string {
+  return upToPx === undefined ? '' : `(max-width: ${upToPx}px) `;
+}
+
+function width({ share = 1, mostPx }: ImageSlot, scale: number): string {
+  const ofWindow = `${round(share * scale * 100)}vw`;
+  return mostPx === undefined ? ofWindow : `min(${ofWindow}, ${round(mostPx * scale)}px)`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

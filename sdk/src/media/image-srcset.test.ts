@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imageSrcset } from './image-srcset.ts';
+import { safeImageSource, sizedSource } from './image-url.ts';
+
+const widths = (srcset = '') => srcset.split(', ').map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));
+
+describe('image addresses', () => {
+  it.each([
+    ['/a.jpg', '/a.jpg?format=750w'],
+    ['/a.jpg?v=2', '/a.jpg?v=2&format=750w'],
+    ['/a.jpg?format=original', '/a.jpg?format=750w'],
+    ['/a.jpg?format=100w&v=2#top', '/a.jpg?v=2&format=750w#top'],
+    ['/a.jpg?formats=2', '/a.jpg?formats=2&format=750w'],
+    ['https://cdn.example.com/a.png', 'https://cdn.example.com/a.png?format=750w'],
+    ['/logo.svg', '/logo.svg'],
+    ['/wave.gif?v=1', '/wave.gif?v=1'],
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+  ])('%s in the step 750 is %s', (source, expected) => {
+    expect(sizedSource(source, 750)).toBe(expected);
+  });
+
+  it.each([
+    ['/a.jpg', '/a.jpg'],
+    ['  /a.jpg\n', '/a.jpg'],
+    ['//cdn.example.com/a.jpg', '//cdn.example.com/a.jpg'],
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    ['blob:x', 'blob:x'],
+    ['', undefined],
+    [null, undefined],
+    ['javascript:alert(1)', undefined],
+    ['java\nscript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['ftp://example.com/a.jpg', undefined],
+  ])('§5 of %j the source is %j', (value, expected) => {
+    expect(safeImageSource(value)).toBe(expected);
+  });
+});
+
+describe('srcset', () => {
+  it('§9 offers the width steps, narrow to wide, and the whole picture under its true width', () => {
+    expect(imageSrcset('/a.jpg', 800)).toBe(
+      '/a.jpg?format=100w 100w, /a.jpg?format=300w 300w, /a.jpg?format=500w 500w, /a.jpg?format=750w 750w, /a.jpg?format=1000w 800w',
+    );
+  });
+
+  it('has nothing to offer of a drawing', () => {
+    expect(imageSrcset('/logo.svg', 800)).toBeUndefined();
+  });
+
+  it('white space and commas in an address do not end it', () => {
+    expect(imageSrcset('/a b,c.jpg', 90)).toBe('/a%20b%2Cc.jpg?format=100w 90w');
+  });
+
+  it('never claims to be wider than the picture, and rises strictly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9000 }), (original) => {
+        const offered = widths(imageSrcset('/a.jpg', original));
+        expect(Math.max(...offered)).toBe(Math.min(original, 2500));
+        expect(offered.every((width, index) => index === 0 || width > (offered[index - 1] ?? 0))).toBe(true);
+      }),
+    );
+  });
+});

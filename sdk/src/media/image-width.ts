@@ -1,0 +1,20 @@
+/** §9 Images: the width steps in pixels that a picture is served in, wide to narrow. */
+export const IMAGE_WIDTHS_PX = [2500, 1500, 1000, 750, 500, 300, 100] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
+
+const NARROW_TO_WIDE: readonly ImageWidth[] = [...IMAGE_WIDTHS_PX].reverse();
+
+/** The smallest step that is at least `widthPx` wide; the widest when none is. */
+export function widthStep(widthPx: number): ImageWidth {
+  return NARROW_TO_WIDE.find((step) => step >= widthPx) ?? IMAGE_WIDTHS_PX[0];
+}
+
+/**
+ * The steps worth offering for a picture of `originalPx`, narrow to wide: every narrower step, and the first that holds
+ * the whole picture. A server never enlarges, so that last one is as wide as the picture itself.
+ */
+export function widthSteps(originalPx: number | undefined): readonly ImageWidth[] {
+  if (originalPx === undefined) return NARROW_TO_WIDE;
+  const whole = NARROW_TO_WIDE.findIndex((step) => step >= originalPx);
+  return whole === -1 ? NARROW_TO_WIDE : NARROW_TO_WIDE.slice(0, whole + 1);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createLoadQueue, MOST_LOADS, MOST_LOADS_MOBILE, pageLoadQueue } from './load-queue.ts';
+
+function deferred() {
+  return Promise.withResolvers<void>();
+}
+
+describe('§9 Images: queue of loads', () => {
+  it('takes 16 at once, 1 on a phone', () => {
+    expect([MOST_LOADS, MOST_LOADS_MOBILE]).toEqual([16, 1]);
+  });
+
+  it('never runs more than its limit, and runs all in order, whether they succeed or fail', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.boolean(), { maxLength: 20 }),
+        async (limit, fates) => {
+          const queue = createLoadQueue(() => limit);
+          const order: number[] = [];
+          let running = 0;
+          let most = 0;
+          const all = fates.map(
+            (succeeds, index) =>
+              new Promise<void>((finished) => {
+                queue.add(async () => {
+                  order.push(index);
+                  running += 1;
+                  most = Math.max(most, running);
+                  await Promise.resolve();
+                  running -= 1;
+                  finished();
+                  if (!succeeds) throw new Error('broken image');
+                });
+              }),
+          );
+          await Promise.all(all);
+          expect(order).toEqual(fates.map((_, index) => index));
+          expect(most).toBeLessThanOrEqual(limit);
+        },
+      ),
+    );
+  });
+
+  it('forgets what left before its turn', async () => {
+    const queue = createLoadQueue(() => 1);
+    const first = deferred();
+    const never = vi.fn(() => Promise.resolve());
+    queue.add(() => first.promise);
+    queue.add(never)();
+    first.resolve();
+    await first.promise;
+    await Promise.resolve();
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  it('is one for the whole page', () => {
+    expect(pageLoadQueue()).toBe(pageLoadQueue());
+  });
+});

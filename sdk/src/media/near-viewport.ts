@@ -1,0 +1,16 @@
+/** §4, §9 Images: lazy loading starts this far from the visible part of the page. */
+export const LAZY_MARGIN_PX = 200;
+
+/** Calls `then` once, as soon as `element` comes within the margin. Returns what stops waiting. */
+export function whenNearViewport(element: Element, then: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      then();
+    },
+    { rootMargin: `${LAZY_MARGIN_PX}px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,82 @@
+import { cleanLink, linkProtocol } from '../links/clean-link.ts';
+import type { VideoSource } from './video-source.ts';
+
+/** A video's address, and the embed code that pages of this kind hold (`data-html`), escaped or not. */
+export interface VideoEmbed {
+  readonly url?: string | null | undefined;
+  readonly html?: string | null | undefined;
+}
+
+/**
+ * Finds the video behind an address or embed code. The code is only searched for its address and never becomes markup.
+ * Undefined when there is no video in it that Plinth can play: the caller says 'Invalid video embed.' (§8).
+ */
+export function parseVideo({ url, html }: VideoEmbed): VideoSource | undefined {
+  return (url ? videoOf(url) : undefined) ?? (html ? videoOf(embeddedAddress(html)) : undefined);
+}
+
+const YOUTUBE_HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})(?:\/|$)/;
+const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
+const VIMEO_PATH =
+  /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?(?:\/|$)/;
+/** The service whose widget older embed codes wrap around the player. */
+const WRAPPER_HOST = 'cdn.embedly.com';
+const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
+/** Stands in for the page's own origin, so that a path can be read as an address. */
+const OWN_ORIGIN = 'https://own.invalid';
+
+function videoOf(address: string): VideoSource | undefined {
+  const link = cleanLink(address);
+  if (!['http', 'https', undefined].includes(linkProtocol(link)) || !URL.canParse(link, OWN_ORIGIN)) return undefined;
+  const url = new URL(link, OWN_ORIGIN);
+  if (url.hostname === WRAPPER_HOST) return wrapped(url);
+  if (YOUTUBE_HOSTS.test(url.hostname)) return youtube(url);
+  if (VIMEO_HOSTS.test(url.hostname)) return vimeo(url);
+  return VIDEO_FILE.test(url.pathname) ? { provider: 'file', src: link } : undefined;
+}
+
+function wrapped({ searchParams }: URL): VideoSource | undefined {
+  for (const inner of [searchParams.get('src'), searchParams.get('url')]) {
+    // A wrapper in a wrapper is nobody's embed code.
+    const found = inner && !inner.includes(WRAPPER_HOST) ? videoOf(inner) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function youtube({ hostname, pathname, searchParams }: URL): VideoSource | undefined {
+  const short = hostname === 'youtu.be' ? pathname.slice(1).split('/', 1)[0] : undefined;
+  const id = YOUTUBE_PATH.exec(pathname)?.[1] ?? short ?? (pathname === '/watch' ? searchParams.get('v') : undefined);
+  if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
+  const start = seconds(searchParams.get('start') ?? searchParams.get('t'));
+  return { provider: 'youtube', id, ...(start > 0 && { start }) };
+}
+
+function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
+  const [, id, inPath] = VIMEO_PATH.exec(pathname) ?? [];
+  if (!id) return undefined;
+  const key = inPath ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0];
+  const start = seconds(/^#t=(.+)$/.exec(hash)?.[1]);
+  return { provider: 'vimeo', id, ...(start > 0 && { start }), ...(key !== undefined && { key }) };
+}
+
+/** `90`, `90s` or `1h2m3s`; 0 when it is none of them. */
+function seconds(text: string | null | undefined): number {
+  const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
+  return Number(h) * 3600 + Number(m) * 60 + Number(s);
+}
+
+/** The first `src` of an iframe, video or source in embed code; the code itself when it is a bare address. */
+function embeddedAddress(html: string): string {
+  const code = /^\s*&lt;/.test(html) ? decodeEntities(html) : html;
+  if (!code.includes('<')) return code;
+  const [, , address = ''] = /<(?:iframe|video|source)\b[^<>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(code) ?? [];
+  return decodeEntities(address);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#34|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

@@ -1,0 +1,144 @@
+import { act } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineBlock } from '../contract/block.ts';
+import { type RenderedBlock, renderBlock } from '../testing/index.ts';
+import { imageFields } from './image-fields.ts';
+import { Picture, type PictureProps } from './picture.tsx';
+
+const LEEWARD = {
+  src: '/images/leeward.jpg',
+  alt: 'Waves',
+  imageDimensions: '2000x1000',
+  imageFocalPoint: '0.25,0.75',
+};
+
+let block: RenderedBlock;
+let warn: ReturnType<typeof vi.spyOn>;
+
+function render(image: object, props: Partial<PictureProps> = {}, hydrate = true) {
+  const definition = defineBlock({
+    type: 'test/picture',
+    name: 'picture',
+    schema: v.object(imageFields),
+    component: ({ data }) => <Picture image={data} {...props} />,
+  });
+  return renderBlock(definition, image, { hydrate });
+}
+
+const img = () => block.element.querySelector('img');
+const box = () => img()?.parentElement;
+
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // An image of happy-dom, which fetches none, says that it is complete.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
+
+afterEach(async () => {
+  await block?.unmount();
+  vi.restoreAllMocks();
+});
+
+describe('Picture on the server', () => {
+  it('§9 has all that a browser needs to load it without a script', async () => {
+    block = await render(LEEWARD, { slots: [{ upToPx: 480 }, { share: 0.5 }], aspectRatio: 2 }, false);
+    expect(img()?.getAttribute('srcset')).toMatch(/^\/images\/leeward\.jpg\?format=100w 100w, .*\?format=2500w 2000w$/);
+    expect(img()?.getAttribute('sizes')).toBe('auto, (max-width: 480px) 100vw, 50vw');
+    expect(img()?.getAttribute('src')).toBe('/images/leeward.jpg?format=1000w');
+    expect([img()?.getAttribute('width'), img()?.getAttribute('height')]).toEqual(['2000', '1000']);
+    expect([img()?.getAttribute('loading'), img()?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
+    expect(img()?.alt).toBe('Waves');
+  });
+
+  it('§9 the first visible one is fetched at once and before others', async () => {
+    block = await render(LEEWARD, { priority: true }, false);
+    expect([img()?.getAttribute('loading'), img()?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+    expect(img()?.getAttribute('sizes')).toBe('100vw');
+  });
+
+  it('§4 the focal point is kept in view, also when the browser crops', async () => {
+    block = await render(LEEWARD, {}, false);
+    expect(img()?.style.objectPosition).toBe('25% 75%');
+  });
+
+  it('§5 one that fits stands in the center, or where it is told to', async () => {
+    block = await render(LEEWARD, { mode: 'fit' }, false);
+    expect(img()?.style.objectPosition).toBe('center');
+    await block.unmount();
+    block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);
+    expect(img()?.style.objectPosition).toBe('top left');
+  });
+
+  it.each([
+    [LEEWARD, {}, '50%'],
+    [LEEWARD, { aspectRatio: 4 }, '25%'],
+    [{ src: '/a.jpg' }, {}, '65%'],
+    [LEEWARD, { aspectRatio: 'parent' }, ''],
+    [LEEWARD, { mode: 'none' }, ''],
+    [LEEWARD, { mode: null }, ''],
+  ] as const)('§9 of %j with %j it reserves %j of the width', async (image, props, padding) => {
+    block = await render(image, props, false);
+    expect(box()?.style.paddingBottom).toBe(padding);
+  });
+
+  it('a picture that is drawn wider than its box asks for the pixels it shows', async () => {
+    block = await render(LEEWARD, { aspectRatio: 1, slots: [{ share: 0.5 }] }, false);
+    expect(img()?.getAttribute('sizes')).toBe('auto, 100vw');
+  });
+});
+
+describe('Picture in the browser', () => {
+  it.each([
+    {},
+    { priority: true },
+    { mode: 'fit' },
+    { mode: 'none' },
+    { mode: null },
+    { aspectRatio: 'parent' },
+  ] as const)('is what the server sent: %j', async (props) => {
+    block = await render(LEEWARD, props);
+    expect(img()?.alt).toBe('Waves');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('§4 the loading marker is there until it has loaded', async () => {
+    block = await render(LEEWARD);
+    const image = img();
+    expect(image?.classList.contains('loading')).toBe(true);
+    if (!image) throw new Error('no image');
+    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 750 } });
+    act(() => void image.dispatchEvent(new Event('load')));
+    expect([image.classList.contains('loading'), image.classList.contains('loaded')]).toEqual([false, true]);
+  });
+
+  it('a broken one says so, and keeps its text and its room', async () => {
+    block = await render(LEEWARD);
+    const image = img();
+    if (!image) throw new Error('no image');
+    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
+    act(() => void image.dispatchEvent(new Event('error')));
+    expect(image.classList.contains('load-failed')).toBe(true);
+    expect([image.alt, box()?.style.paddingBottom]).toEqual(['Waves', '50%']);
+  });
+
+  it('one that loaded before the script came is not a mismatch, and not marked as loading', async () => {
+    block = await render(LEEWARD, {}, false);
+    const image = img();
+    if (!image) throw new Error('no image');
+    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 750 } });
+    image.classList.replace('loading', 'loaded');
+    await block.hydrate();
+    expect([image.classList.contains('loading'), image.classList.contains('loaded')]).toEqual([false, true]);
+  });
+
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
+    '§5 says what is wrong with the source %j, and draws its text',
+    async (src) => {
+      block = await render({ ...LEEWARD, src });
+      expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', src);
+      expect(img()).toBeNull();
+      expect(block.element.textContent).toBe('Waves');
+    },
+  );
+});

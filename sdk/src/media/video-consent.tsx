@@ -1,0 +1,30 @@
+import { PROVIDER_NAMES, watchUrl } from './embed-url.ts';
+import classes from './video-player.module.css';
+import type { EmbeddedVideo } from './video-source.ts';
+
+interface VideoConsentProps {
+  readonly video: EmbeddedVideo;
+  readonly title: string;
+  /** The visitor agrees, for this video. */
+  readonly onAllow: () => void;
+}
+
+/** Asks before the provider learns of the visit, where the page may not load it unasked. */
+export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
+  const provider = PROVIDER_NAMES[video.provider];
+  return (
+    <div className={classes.consent}>
+      <p>
+        This video comes from {provider}. Playing it here tells {provider} about your visit.
+      </p>
+      <div className={classes.choices}>
+        <button type="button" onClick={onAllow} aria-label={`Play here: ${title}`}>
+          Play here
+        </button>
+        <a href={watchUrl(video)} target="_blank" rel="noopener noreferrer">
+          Watch on {provider}
+        </a>
+      </div>
+    </div>
+  );
+}

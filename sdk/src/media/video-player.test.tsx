@@ -1,0 +1,288 @@
+import { act } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineBlock } from '../contract/block.ts';
+import { type FakeHost, fakeHost, type RenderedBlock, renderBlock } from '../testing/index.ts';
+import { imageFields } from './image-fields.ts';
+import { parseVideo } from './parse-video.ts';
+import { videoFields } from './video-fields.ts';
+import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
+
+const YOUTUBE = 'https://youtu.be/aqz-KE-bpKQ';
+const schema = v.object({ ...imageFields, ...videoFields, inactive: v.nullish(v.boolean(), false) });
+
+let host: FakeHost;
+let blocks: RenderedBlock[] = [];
+let played: HTMLMediaElement[] = [];
+let paused: HTMLMediaElement[] = [];
+
+async function render(data: object, props: Partial<VideoPlayerProps> = {}, hydrate = true): Promise<RenderedBlock> {
+  const definition = defineBlock({
+    type: 'test/video',
+    name: 'video',
+    schema,
+    component: ({ data: { inactive, tracks, ...video } }) => (
+      <VideoPlayer
+        source={parseVideo(video)}
+        title="Low tide"
+        image={video}
+        tracks={tracks}
+        inactive={inactive}
+        {...props}
+      />
+    ),
+  });
+  const block = await renderBlock(definition, data, { hydrate, host, blockId: `v${blocks.length}` });
+  blocks.push(block);
+  return block;
+}
+
+const wrapper = ({ element }: RenderedBlock) => element.querySelector<HTMLElement>('.sqs-video-wrapper');
+const view = (block: RenderedBlock) => wrapper(block)?.dataset.view;
+const button = ({ element }: RenderedBlock) => element.querySelector('button');
+const frame = ({ element }: RenderedBlock) => element.querySelector('iframe');
+const press = (block: RenderedBlock) => act(async () => button(block)?.click());
+
+/** A message that the player in the frame would post. */
+function say(block: RenderedBlock, data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) {
+  const source = frame(block)?.contentWindow ?? null;
+  const event = new MessageEvent('message', { data, origin: 'https://www.youtube-nocookie.com', source, ...from });
+  return act(async () => void window.dispatchEvent(event));
+}
+
+/** Windows of the frames, which happy-dom does not open: what is posted to them is kept. */
+const windows = new WeakMap<
+  HTMLIFrameElement,
+  { readonly posted: unknown[]; postMessage(...message: unknown[]): void }
+>();
+
+function windowOf(element: HTMLIFrameElement) {
+  const posted: unknown[] = [];
+  const known = windows.get(element) ?? { posted, postMessage: (...message: unknown[]) => void posted.push(message) };
+  windows.set(element, known);
+  return known;
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    const opened: object = windowOf(this);
+    return opened as Window;
+  });
+  host = fakeHost({ consent: () => ({ necessary: true, performance: true, advertising: true }) });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    played.push(this);
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused.push(this);
+  });
+});
+
+afterEach(async () => {
+  for (const block of blocks) await block.unmount();
+  blocks = [];
+  played = [];
+  paused = [];
+  vi.restoreAllMocks();
+});
+
+describe('§4 Video: before it plays', () => {
+  it('nothing of the provider is in the page, and the play button has a name', async () => {
+    const block = await render({ url: YOUTUBE, src: '/a.jpg' });
+    expect(frame(block)).toBeNull();
+    const loads = [...block.element.querySelectorAll(':not(noscript *)')].map((node) => node.getAttribute('src') ?? '');
+    expect(loads.filter(Boolean)).toEqual(['/a.jpg?format=1000w']);
+    expect(button(block)?.getAttribute('aria-label')).toBe('Play video: Low tide');
+    expect(block.element.querySelector('.sqs-video-icon')).not.toBeNull();
+  });
+
+  it.each([
+    [{}, '56.3%'],
+    [{ ratioPercent: 75 }, '75%'],
+    [{ mode: 'fit' }, ''],
+    [{ mode: 'fill' }, ''],
+    [{ mode: null }, '56.3%'],
+  ] as const)('§9 with %j its height is %j of the width', async (props, padding) => {
+    const block = await render({ url: YOUTUBE }, props);
+    expect(wrapper(block)?.style.paddingBottom).toBe(padding);
+  });
+
+  it('without a picture it says so in its class', async () => {
+    expect(wrapper(await render({ url: YOUTUBE }))?.classList.contains('no-thumb')).toBe(true);
+    expect(wrapper(await render({ url: YOUTUBE, src: '/a.jpg' }))?.classList.contains('no-thumb')).toBe(false);
+  });
+
+  it.each([
+    [{ url: YOUTUBE }, 'a[href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"]'],
+    [{ url: '/a.webm', tracks: [{ src: '/a.vtt' }] }, 'video[controls] > track[src="/a.vtt"][kind="captions"]'],
+  ])('without a script %j can be watched all the same', async (data, selector) => {
+    const block = await render(data, {}, false);
+    const inside = new DOMParser().parseFromString(
+      block.element.querySelector('noscript')?.innerHTML ?? '',
+      'text/html',
+    );
+    const holder = inside.querySelector(selector) ?? block.element.querySelector(`noscript ${selector}`);
+    expect(holder).not.toBeNull();
+  });
+
+  it('§8 an embed without a video says so, keeps its picture and has nothing to press', async () => {
+    const block = await render({ html: '<script>alert(1)</script>', src: '/a.jpg' });
+    expect(console.warn).toHaveBeenCalledWith('Invalid video embed.', wrapper(block));
+    expect(button(block)).toBeNull();
+    expect(block.element.querySelector('img')).not.toBeNull();
+  });
+});
+
+describe('§4 Video: played', () => {
+  it('the overlay gives way to the player, which gets the focus', async () => {
+    const onShow = vi.fn();
+    const block = await render({ url: YOUTUBE }, { onShow });
+    button(block)?.focus();
+    await press(block);
+    expect(new URL(frame(block)?.src ?? '').origin).toBe('https://www.youtube-nocookie.com');
+    expect(frame(block)?.title).toBe('Low tide');
+    expect([view(block), button(block), document.activeElement]).toEqual(['video', null, frame(block)]);
+    expect(onShow).toHaveBeenCalledTimes(1);
+  });
+
+  it('unless it is inactive', async () => {
+    const block = await render({ url: YOUTUBE, inactive: true });
+    expect(button(block)?.getAttribute('aria-disabled')).toBe('true');
+    await press(block);
+    expect([view(block), frame(block)]).toEqual(['overlay', null]);
+  });
+
+  it('one that becomes inactive goes back to its overlay', async () => {
+    const onHide = vi.fn();
+    const block = await render({ url: '/a.webm' }, { onHide });
+    await press(block);
+    await block.rerender({ url: '/a.webm', inactive: true });
+    expect(view(block)).toBe('overlay');
+    expect(onHide).toHaveBeenCalledTimes(1);
+    expect(paused).toEqual([block.element.querySelector('.sqs-video-wrapper > div > video')]);
+  });
+
+  it('only one plays: the others go back to their overlays', async () => {
+    const [first, second, third] = [
+      await render({ url: '/a.webm' }),
+      await render({ url: YOUTUBE }),
+      await render({ url: YOUTUBE }),
+    ];
+    await press(first);
+    await press(second);
+    expect([view(first), view(second), view(third)]).toEqual(['overlay', 'video', 'overlay']);
+    await press(third);
+    expect([view(first), view(second), view(third)]).toEqual(['overlay', 'overlay', 'video']);
+    // A player that never answered would play on: it is gone.
+    expect([frame(second), frame(third) !== null]).toEqual([null, true]);
+  });
+
+  it('a file plays and pauses, and is announced when its own controls start it', async () => {
+    const [file, other] = [await render({ url: '/a.webm' }), await render({ url: YOUTUBE })];
+    await press(file);
+    const video = file.element.querySelector<HTMLVideoElement>('.sqs-video-wrapper > div > video');
+    expect(played).toEqual([video]);
+    await press(other);
+    await act(async () => void video?.dispatchEvent(new Event('play', { bubbles: true })));
+    expect(view(other)).toBe('overlay');
+  });
+
+  it('a file that has ended shows its overlay again', async () => {
+    const block = await render({ url: '/a.webm' });
+    await press(block);
+    const video = block.element.querySelector('.sqs-video-wrapper > div > video');
+    await act(async () => void video?.dispatchEvent(new Event('ended', { bubbles: true })));
+    expect(view(block)).toBe('overlay');
+  });
+
+  it('leaves nothing behind', async () => {
+    const block = await render({ url: YOUTUBE });
+    await press(block);
+    await block.unmount();
+    blocks = [];
+    expect(host.held()).toBe(0);
+  });
+});
+
+describe('§4 Video: cross-window messages', () => {
+  async function ready() {
+    const block = await render({ url: YOUTUBE });
+    await press(block);
+    const element = frame(block);
+    if (!element) throw new Error('no frame');
+    const { posted } = windowOf(element);
+    await say(block, { event: 'onReady' });
+    posted.length = 0;
+    return { block, posted };
+  }
+
+  it('a player that is ready is paused and played by messages to its own origin, and keeps its place', async () => {
+    const { block, posted } = await ready();
+    await act(async () => host.bus.emit('video:playing', { id: 'another' }));
+    expect(view(block)).toBe('overlay');
+    expect(frame(block)).not.toBeNull();
+    await press(block);
+    expect(posted).toEqual([
+      ['{"event":"command","func":"pauseVideo","args":[]}', 'https://www.youtube-nocookie.com'],
+      ['{"event":"command","func":"playVideo","args":[]}', 'https://www.youtube-nocookie.com'],
+    ]);
+  });
+
+  it('the end of a video brings the overlay back', async () => {
+    const { block } = await ready();
+    await say(block, { event: 'onStateChange', info: 0 });
+    expect(view(block)).toBe('overlay');
+  });
+
+  it('a player that starts behind its overlay is paused', async () => {
+    const { block, posted } = await ready();
+    await act(async () => host.bus.emit('video:playing', { id: 'another' }));
+    posted.length = 0;
+    await say(block, { event: 'onStateChange', info: 1 });
+    expect(posted).toHaveLength(1);
+    expect(view(block)).toBe('overlay');
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another provider', { origin: 'https://player.vimeo.com' }],
+    ['another window', { source: null }],
+  ])('a message from %s is not believed', async (_, from) => {
+    const { block } = await ready();
+    await say(block, { event: 'onStateChange', info: 0 }, from);
+    expect(view(block)).toBe('video');
+  });
+});
+
+describe('consent', () => {
+  beforeEach(() => {
+    host = fakeHost();
+  });
+
+  it('where the page asks for it, a foreign player waits for the visitor’s word', async () => {
+    const block = await render({ url: YOUTUBE });
+    button(block)?.focus();
+    await press(block);
+    expect([view(block), frame(block)]).toEqual(['consent', null]);
+    expect(block.element.textContent).toContain('This video comes from YouTube.');
+    expect(document.activeElement).toBe(button(block));
+    expect(button(block)?.textContent).toBe('Play here');
+    await press(block);
+    expect(view(block)).toBe('video');
+    expect(frame(block)).not.toBeNull();
+  });
+
+  it('a file of the page’s own needs none', async () => {
+    const block = await render({ url: '/a.webm' });
+    await press(block);
+    expect(view(block)).toBe('video');
+  });
+
+  it('what another video interrupts asks again', async () => {
+    const block = await render({ url: YOUTUBE });
+    await press(block);
+    await act(async () => host.bus.emit('video:playing', { id: 'another' }));
+    expect(view(block)).toBe('overlay');
+  });
+});

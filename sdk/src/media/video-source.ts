@@ -1,0 +1,21 @@
+/** Where a video comes from. */
+export type VideoSource = EmbeddedVideo | VideoFile;
+
+/** A video in another site's player. */
+export interface EmbeddedVideo {
+  readonly provider: 'youtube' | 'vimeo';
+  readonly id: string;
+  /** Seconds from the beginning. */
+  readonly start?: number;
+  /** Vimeo: the key of an unlisted video. */
+  readonly key?: string;
+}
+
+/** A video that the browser plays itself. */
+export interface VideoFile {
+  readonly provider: 'file';
+  readonly src: string;
+}
+
+/** §8 Video. */
+export const INVALID_VIDEO_EMBED = 'Invalid video embed.';

@@ -1,0 +1,19 @@
+/** §4 Image loading: how often, and how many times, a loader looks whether its image is in the document. */
+export const DOCUMENT_RETRY_MS = 10;
+export const DOCUMENT_TRIES = 100;
+
+/** Calls `settled(true)` once `element` is in the document, or `settled(false)` when it never comes. Returns what gives up at once. */
+export function whenInDocument(element: Element, settled: (entered: boolean) => void): () => void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    if (element.isConnected || tries === DOCUMENT_TRIES) {
+      settled(element.isConnected);
+    } else {
+      tries += 1;
+      timer = setTimeout(look, DOCUMENT_RETRY_MS);
+    }
+  };
+  look();
+  return () => clearTimeout(timer);
+}
