@@ -8,7 +8,6 @@ import { createDisposal } from './disposal.ts';
 import type { Kernel, Lifecycle, PageState } from './kernel.ts';
 import { parsePageContext } from './page-context.ts';
 import { readPageData } from './page-data.ts';
-import { ownerRedirect } from './redirect.ts';
 import { createReport } from './report.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { readSession } from './session.ts';
@@ -21,6 +20,7 @@ export interface Life {
   end(): Promise<void>;
 }
 
+const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page.';
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
@@ -57,7 +57,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       await action(await chunk);
     } catch (cause) {
       chunk = undefined;
-      report(cause, { code: 'PLINTH-LOAD-003', hint: 'A file of the host did not arrive; reload the page.' });
+      report(cause, { code: 'PLINTH-LOAD-003', hint: HOST_FILE_HINT });
     }
   };
 
@@ -95,10 +95,22 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     plugin.page ? (plugin.page.when ?? 'idle') : [],
   );
 
+  /** A visitor is never redirected, and does not pay for the rules; only the query flag must be remembered (§2). */
+  const redirectTarget = async (): Promise<string | undefined> => {
+    if (!page.authenticatedAccount && !view.location.search.includes('noredirect')) return undefined;
+    try {
+      const { ownerRedirect } = await import(/* webpackChunkName: "redirect" */ './redirect.ts');
+      return ownerRedirect(page, view.location, session, view.top !== view);
+    } catch (cause) {
+      report(cause, { code: 'PLINTH-LOAD-003', hint: HOST_FILE_HINT });
+      return undefined;
+    }
+  };
+
   return {
     kernel,
     async start() {
-      const target = ownerRedirect(page, view.location, session, view.top !== view);
+      const target = await redirectTarget();
       if (target) return view.location.assign(target);
       disposal.add(plan.dispose);
       scan(document, true);
