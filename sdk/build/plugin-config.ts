@@ -40,7 +40,19 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
       ...base.optimization,
       // What several blocks of one plugin use is one file, under a name that says so.
       splitChunks: {
-        cacheGroups: { defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ } },
+        cacheGroups: {
+          default: {
+            name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) =>
+              chunks
+                .map(({ name }) => name)
+                .sort()
+                .join('-'),
+            minChunks: 2,
+            priority: -20,
+            reuseExistingChunk: true,
+          },
+          defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ },
+        },
       },
     },
     externals: [

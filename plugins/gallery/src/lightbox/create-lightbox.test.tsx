@@ -62,6 +62,7 @@ afterEach(async () => {
   expect(document.querySelector('main')?.inert).toBe(false);
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('§2 lightbox', () => {
@@ -164,7 +165,9 @@ describe('§4 clicks', () => {
   });
 
   it('on a touch screen one tap steps, two zoom', async () => {
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
     await open();
+    await vi.dynamicImportSettled();
     const tap = () => {
       act(() => void frame()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })));
       click(frame());

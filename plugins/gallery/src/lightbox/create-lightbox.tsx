@@ -62,7 +62,10 @@ function openLightbox(
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
-  const drawn = Promise.withResolvers<void>();
+  let drawn: () => void = () => undefined;
+  const whenDrawn = new Promise<void>((resolve) => {
+    drawn = resolve;
+  });
   const draw = () =>
     root.render(
       <HostContext value={host}>
@@ -74,7 +77,7 @@ function openLightbox(
           preview={preview}
           grown={grown}
           closing={closing}
-          onDrawn={drawn.resolve}
+          onDrawn={drawn}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}
         />
@@ -84,9 +87,10 @@ function openLightbox(
     if (gone) return;
     gone = true;
     closing = true;
-    drawn.resolve();
+    drawn();
     forgetEscape();
     entry.handOver();
+    for (const image of container.querySelectorAll('img')) forget(image);
     root.unmount();
     container.remove();
     onDestroyed();
@@ -110,8 +114,16 @@ function openLightbox(
   if (grown && thumbnail) {
     growFrom(thumbnail, () => {
       drawFirst();
-      return drawn.promise;
+      return whenDrawn;
     });
   } else drawFirst();
   return { close, destroy };
+}
+
+/**
+ * A picture that is still on its way would be fetched for nothing. And Chromium keeps whoever had a `srcset` in its list
+ * of what follows the window's size, with all around it, unless the picture gives it up while it is in the document.
+ */
+function forget(image: HTMLImageElement): void {
+  for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);
 }

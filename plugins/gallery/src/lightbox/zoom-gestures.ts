@@ -1,0 +1,94 @@
+import type { Host } from '@plinth/sdk';
+import { DOUBLE_TAP_ZOOM, type Point, panned, pinched, UNZOOMED, withinWindow, type Zoom, zoomAbout } from './zoom.ts';
+
+export interface ZoomGestures {
+  zoomed(): boolean;
+  /** Enlarges the picture about a place of the window, or shows it whole again. */
+  toggle(clientX: number, clientY: number): void;
+  /** Shows it whole. */
+  reset(): void;
+  dispose(): void;
+}
+
+/** Less than this is none: fingers never come to rest exactly where they began. */
+const LEAST_ZOOM = 1.02;
+
+/** Pinch, double tap and pan. Measures at the start of a gesture, and nothing while fingers move. */
+export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
+  let picture: HTMLElement | undefined;
+  let zoom = UNZOOMED;
+  /** Zoom and fingers at the start of the gesture. */
+  let start = UNZOOMED;
+  let fingers: readonly Point[] = [];
+  let middle: Point = { x: 0, y: 0 };
+  let room = { width: 0, height: 0 };
+  let size = { width: 0, height: 0 };
+
+  const measure = () => {
+    picture = stage.querySelector<HTMLElement>('[data-shown] [data-lightbox-picture]') ?? undefined;
+    const slide = picture?.parentElement;
+    if (!picture || !slide) return;
+    room = { width: stage.clientWidth, height: stage.clientHeight };
+    // Layout sizes, which the zoom itself does not change.
+    size = { width: picture.offsetWidth, height: picture.offsetHeight };
+    const { left, top } = slide.getBoundingClientRect();
+    middle = {
+      x: left + picture.offsetLeft + size.width / 2,
+      y: top + picture.offsetTop + size.height / 2,
+    };
+  };
+  const show = (next: Zoom) => {
+    zoom = next;
+    const { scale, x, y } = next;
+    if (picture) picture.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    stage.toggleAttribute('data-zoomed', scale !== 1);
+  };
+  const settle = (next: Zoom) => show(next.scale < LEAST_ZOOM ? UNZOOMED : withinWindow(next, size, room));
+  const placesOf = ({ touches }: TouchEvent) =>
+    Array.from(touches, ({ clientX, clientY }) => ({ x: clientX - middle.x, y: clientY - middle.y }));
+
+  const begin = (event: TouchEvent) => {
+    measure();
+    start = zoom;
+    fingers = placesOf(event);
+    stage.toggleAttribute('data-gesture', fingers.length > 1 || zoom.scale !== 1);
+  };
+  const move = (event: TouchEvent) => {
+    const places = placesOf(event);
+    const [one, other] = fingers;
+    const [oneNow, otherNow] = places;
+    if (!picture || !one || !oneNow || places.length !== fingers.length) return;
+    if (other && otherNow) show(pinched(start, [one, other], [oneNow, otherNow]));
+    else if (start.scale !== 1) show(withinWindow(panned(start, one, oneNow), size, room));
+    else return;
+    // The strip would scroll, or the page be zoomed.
+    event.preventDefault();
+  };
+  const end = (event: TouchEvent) => {
+    // The finger that stays begins anew from here.
+    start = zoom;
+    fingers = placesOf(event);
+    if (fingers.length > 0) return;
+    stage.removeAttribute('data-gesture');
+    if (zoom !== UNZOOMED) settle(zoom);
+  };
+
+  const undo = [
+    host.listen(stage, 'touchstart', begin, { passive: true }),
+    host.listen(stage, 'touchmove', move, { passive: false }),
+    host.listen(stage, 'touchend', end),
+    host.listen(stage, 'touchcancel', end),
+  ];
+  return {
+    zoomed: () => zoom.scale !== 1,
+    toggle(clientX, clientY) {
+      measure();
+      if (zoom.scale !== 1) return show(UNZOOMED);
+      settle(zoomAbout(zoom, DOUBLE_TAP_ZOOM, { x: clientX - middle.x, y: clientY - middle.y }));
+    },
+    reset: () => show(UNZOOMED),
+    dispose() {
+      for (const stop of undo) stop();
+    },
+  };
+}
