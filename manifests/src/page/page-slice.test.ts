@@ -133,6 +133,17 @@ describe('pageSlice', () => {
     expect(urls).not.toContain('/_plinth/plugins/blocks/text.1.js');
   });
 
+  it('names the hash of a stylesheet that comes with a lazy chunk, and does not link it', async () => {
+    const build = { ...serviceBuild('dialogs'), files: ['entry.1.js', 'late.1.css', 'plugin.1.css', 'plugin.1.js'] };
+    const json = serviceJson('dialogs', { page: {} });
+    const plugins = { name: 'demo', plugins: wanted('dialogs') };
+    const late = await lockSite(sampleSite({ 'manifests/demo.json': plugins, ...pluginTree('dialogs', json, build) }));
+    const { integrity, stylesheets } = pageSlice(late, { blockTypes: [], pageType: undefined, aboveFold: [] });
+    const url = '/_plinth/plugins/dialogs/late.1.css';
+    expect([integrity[url], stylesheets.some(({ href }) => href === url)]).toEqual([late.integrity[url], false]);
+    expect(integrity[url]).toMatch(/^sha384-/);
+  });
+
   it('links no stylesheet of a plugin that waits for consent, and keeps its hash for later', () => {
     const { stylesheets, integrity } = page(['18'], 1);
     expect(stylesheets.map(({ href }) => href)).toEqual([
