@@ -6,6 +6,7 @@ describe('shared modules', () => {
     'react',
     'react/jsx-runtime',
     'react-dom',
+    'react-dom/client',
     '@plinth/sdk',
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
@@ -15,7 +16,6 @@ describe('shared modules', () => {
   });
 
   it.each([
-    'react-dom/client',
     'react-dom/server',
     'react-aria',
     'preact/react',
