@@ -8,6 +8,8 @@ export function pagePlugins(lock: LockSlice, page: PageContext, moment: 'init' |
     if (!wants || (wants.when ?? 'idle') !== moment) return [];
     if (wants.roles && !wants.roles.includes(role)) return [];
     if (wants.pageTypes && (page.pageType === undefined || !wants.pageTypes.includes(page.pageType))) return [];
+    // A plugin may be here for a service of its own, on a page that it does not serve.
+    if (wants.blocks && !wants.blocks.some((type) => Object.hasOwn(lock.blocks, type))) return [];
     return [name];
   });
 }

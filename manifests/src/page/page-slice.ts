@@ -25,7 +25,7 @@ export interface PageSlice {
 }
 
 /**
- * Cuts out of a lockfile what one page needs: its blocks, their plugins, the plugins that serve this page type, and
+ * Cuts out of a lockfile what one page needs: its blocks, their plugins, the plugins that serve this page, and
  * the providers of the services any of them uses. A block that never comes to life keeps its stylesheet and brings no script.
  * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
  */
@@ -76,7 +76,10 @@ function pluginsOf(
     ...Object.entries(lock.plugins)
       .filter(
         ([, plugin]) =>
-          plugin.page && isAllowed(plugin.page.pageTypes, pageType) && isAllowed(plugin.pageTypes, pageType),
+          plugin.page &&
+          isAllowed(plugin.page.pageTypes, pageType) &&
+          isAllowed(plugin.pageTypes, pageType) &&
+          (plugin.page.blocks?.some((served) => blocks.some(([type]) => type === String(served))) ?? true),
       )
       .map(([name]) => name),
   ];

@@ -53,6 +53,12 @@ export const pageTypesField = v.array(v.pipe(v.number(), v.integer(), v.minValue
 
 export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.strictObject({
   pageTypes: v.exactOptional(pageTypesField),
+  blocks: v.exactOptional(
+    v.pipe(
+      v.array(blockTypeField),
+      v.nonEmpty('is empty, so that it would run nowhere; name a block type, or leave it out to run on every page'),
+    ),
+  ),
   roles: v.exactOptional(v.array(v.picklist(['visitor', 'contributor']))),
   when: v.exactOptional(v.picklist(['init', 'idle'])),
 });

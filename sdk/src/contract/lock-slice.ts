@@ -1,3 +1,5 @@
+import type { BlockType } from './block.ts';
+
 /**
  * The part of a lockfile that one page needs, as the server writes it into `<script id="plinth-lock">`.
  * Everything the loader fetches is named here, so no manifest is ever fetched in a chain.
@@ -60,6 +62,8 @@ export type ConsentPurpose = 'necessary' | 'performance' | 'advertising';
 export interface PageActivation {
   /** Page types (§2) on which it runs; every page when absent. */
   readonly pageTypes?: readonly number[];
+  /** Block types whose pages it serves; every page when absent. A page without any of them does not even name the plugin. */
+  readonly blocks?: readonly BlockType[];
   /** Who it runs for; everyone when absent. A viewer-only account counts as a visitor (§6). */
   readonly roles?: readonly ('visitor' | 'contributor')[];
   /** `init`: awaited by initialisation; `idle` (default): after it, when the browser is idle. */
