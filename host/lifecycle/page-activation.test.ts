@@ -35,6 +35,20 @@ describe('page activation', () => {
     expect(pagePlugins(lock, parsePageContext(context).page, 'idle')).toEqual(runs ? ['bar'] : []);
   });
 
+  it.each([
+    [['18'], [5, 18], true],
+    [['shop/cart'], ['shop/cart'] as const, true],
+    [['18'], [5], false],
+    [[], [5], false],
+  ])('on a page with blocks %j a plugin that serves %j runs: %s', (types, blocks, runs) => {
+    const locked = { plugin: 'a', name: 'b', activation: 'never', module: './b', js: [], css: [], shared: [] } as const;
+    const lock = {
+      ...lockWith({ bar: { page: { blocks } } }),
+      blocks: Object.fromEntries(types.map((type) => [type, locked])),
+    };
+    expect(pagePlugins(lock, parsePageContext({}).page, 'idle')).toEqual(runs ? ['bar'] : []);
+  });
+
   it('idle is the moment when none is named; plugins for blocks only have none', () => {
     const lock = lockWith({
       early: { page: { when: 'init' } },

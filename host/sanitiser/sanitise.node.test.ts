@@ -39,6 +39,13 @@ describe('the one sanitiser', () => {
     expect(sanitise(html)).toBe(clean);
   });
 
+  it('keeps the embed code of a video as text, the same the second time', () => {
+    const once = sanitise('<div data-html="&lt;iframe src=&quot;/a?b&amp;amp;c&quot;&gt;&lt;/iframe&gt;">x</div>');
+    const code = '&amp;lt;iframe src=&quot;/a?b&amp;amp;amp;c&quot;&amp;gt;&amp;lt;/iframe&amp;gt;';
+    expect(once).toBe(`<div data-html="${code}">x</div>`);
+    expect(sanitise(once)).toBe(once);
+  });
+
   it('what is clean stays as it is the second time', () => {
     const once = sanitise('<p onclick="x">a<script>b</script><a href="javascript:x">c</a></p>');
     expect(sanitise(once)).toBe(once);

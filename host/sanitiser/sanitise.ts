@@ -1,8 +1,9 @@
-import { SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
+import { escapeEmbedCode, SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
 import { trustedTypesPolicy } from '@plinth/sdk/trusted-html';
 import createDOMPurify from 'dompurify';
 
 const purify = createDOMPurify(window);
+purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 
 /** The one sanitiser in the browser: for pages another system rendered, and for HTML that arrives later. */
 export function sanitise(dirty: string): string {

@@ -68,6 +68,22 @@ describe('pageSlice', () => {
     expect(Object.keys(page([], pageType).slice.plugins)).toEqual(plugins);
   });
 
+  it.each([
+    ['that it serves', ['2'], [18, 2], ['dialogs']],
+    ['that it does not serve', ['2'], [18], []],
+    ['whose block the lockfile does not know', ['9999'], [9999], []],
+  ] as const)('brings a page plugin that names its blocks on a page %s', (_, blockTypes, served, plugins) => {
+    const { dialogs } = lock.plugins;
+    if (!dialogs) throw new Error('the sample has no dialogs');
+    const named: LockfilePlugin = { ...dialogs, page: { blocks: [...served] } };
+    const { slice, integrity } = pageSlice(
+      { ...lock, plugins: { ...lock.plugins, dialogs: named } },
+      { blockTypes, pageType: 100, aboveFold: [] },
+    );
+    expect(Object.keys(slice.plugins)).toEqual(plugins);
+    expect(Object.hasOwn(integrity, '/_plinth/plugins/dialogs/entry.1.js')).toBe(plugins.length > 0);
+  });
+
   it('leaves out blocks of a plugin that the manifest binds to other page types', () => {
     expect(page(['shop/cart'], 2).slice.blocks).toEqual({});
     expect(Object.keys(page(['shop/cart'], 200).slice.blocks)).toEqual(['shop/cart']);

@@ -11,3 +11,15 @@ export const SANITISER_CONFIG = {
   SANITIZE_DOM: true,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|ftp|mailto|tel|sms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
+
+/**
+ * For the sanitiser's hook `beforeSanitizeAttributes`. The embed code of a video stands in `data-html`, and the sanitiser
+ * drops an attribute that holds an end tag such as `</iframe>`: another parser might see the tag. Escaped once more it
+ * is text to every parser, and whoever reads it takes it escaped or not.
+ */
+export function escapeEmbedCode(element: Element): void {
+  const code = element.getAttribute?.('data-html');
+  if (!code?.includes('<')) return;
+  const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  element.setAttribute('data-html', escaped);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, inject, it } from 'vitest';
+import { block, liveThrough } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+
+describe('/catalog/failures', () => {
+  it('says what is wrong, once each, and shows the rest', async () => {
+    await using open = await openPage(`${demo}/catalog/failures`);
+    const { page, log } = open;
+    await liveThrough(page);
+    await expect.poll(() => block(page, 'broken').locator('img').getAttribute('class')).toContain('load-failed');
+    await expect.poll(() => log.failed.length).toBe(2);
+    expect(log.failed.map((line) => /[^/]+\.webp/.exec(line)?.[0]).sort()).toEqual(['missing.webp', 'none.webp']);
+    expect(log.reports.map(({ code, block: id }) => [code, id])).toEqual([['PLINTH-BLOCK-002', 'unknown']]);
+    const words = log.console.filter((line) => !line.includes('404'));
+    expect(words.map((line) => line.split('.')[0]).sort()).toEqual([
+      'Invalid or missing image source',
+      'Invalid video embed',
+    ]);
+    expect([log.violations, log.exceptions]).toEqual([[], []]);
+    expect(await block(page, 'invalid').getByRole('button').count()).toBe(0);
+    expect(await block(page, 'unknown').locator('img').count()).toBe(1);
+  });
+});
+
+describe('/catalog/foreign-media', () => {
+  it('loads its pictures, and reads its video', async () => {
+    await using open = await openPage(`${demo}/catalog/foreign-media`);
+    const { page, log } = open;
+    await liveThrough(page);
+    for (const image of await page.locator('main img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+    const video = block(page, 'video-foreign');
+    expect(await video.locator('[data-provider-name=vimeo]').count()).toBe(1);
+    expect(await video.getByRole('button').count()).toBe(1);
+    expectClean(log);
+  });
+
+  it('without JavaScript its words are there', async () => {
+    await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
+    expect(await open.page.locator('h1').count()).toBe(1);
+    expect(await open.page.getByText('From another system.').isVisible()).toBe(true);
+  });
+});
