@@ -11,9 +11,11 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   '/catalog/foreign-media',
 ]);
 
-/** Paths of all pages of the demo site that have to be well in every respect, the catalog's included. */
+/** Paths of all pages of the demo site, the catalog's included. */
 export const DEMO_PAGES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name): string => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')).path)
-  .filter((pagePath) => !EXCEPTIONS.has(pagePath))
   .sort();
+
+/** Those on which nothing may go wrong, with JavaScript or without. */
+export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

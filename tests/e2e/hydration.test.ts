@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
 import { liveBlocks, liveThrough } from '../browser/blocks.ts';
-import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { SOUND_PAGES } from '../browser/demo-pages.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 
 describe('hydration under the strict policy', () => {
-  it.each(DEMO_PAGES)('%s comes alive without a mismatch, a violation or a word on the console', async (path) => {
+  it.each(SOUND_PAGES)('%s comes alive without a mismatch, a violation or a word on the console', async (path) => {
     await using open = await openPage(demo + path);
     const { page, log } = open;
     // Markup of another system is drawn anew; what the server rendered must read the same.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block } from '../browser/blocks.ts';
-import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { SOUND_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
@@ -11,7 +11,7 @@ const withoutScript = { javaScriptEnabled: false };
 const openItems = (page: Page) => page.locator('details[open] > summary').allInnerTexts();
 
 describe('with JavaScript off', () => {
-  it.each(DEMO_PAGES)('%s reads: heading, text, pictures, links', async (path) => {
+  it.each(SOUND_PAGES)('%s reads: heading, text, pictures, links', async (path) => {
     await using open = await openPage(demo + path, withoutScript);
     const { page } = open;
     expect(await page.locator('h1').count()).toBe(1);
