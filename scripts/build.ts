@@ -14,6 +14,6 @@ compiler.run((error, stats) => {
   );
   console.info(`  built ${names.join(', ')}`);
   compiler.close(() => {
-    process.exit(lockDemo() ? 0 : 1);
+    process.exitCode = lockDemo() ? 0 : 1;
   });
 });

@@ -7,4 +7,11 @@ const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);
 step('Publishing and starting the site …');
 const logLevel = process.env.LOG_LEVEL ?? 'warn';
-process.exit(await execute('site/src/main.ts', process.argv.slice(2), { NODE_ENV: 'production', LOG_LEVEL: logLevel }));
+const plainLog = process.env.PLINTH_PLAIN_LOG ?? '1';
+process.exit(
+  await execute('site/src/main.ts', process.argv.slice(2), {
+    NODE_ENV: 'production',
+    LOG_LEVEL: logLevel,
+    PLINTH_PLAIN_LOG: plainLog,
+  }),
+);

@@ -30,7 +30,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     const limit = Math.min(plugin.timeoutMs ?? PLUGIN_TIMEOUT_MS, CHUNK_TIMEOUT_MS);
     const attempt = () =>
       withTimeout(loadExposed(name, plugin.entry, module.module), limit, () =>
-        chunkFailure('timeout', plugin.entry, name),
+        chunkFailure('timeout', pendingFile(files), name),
       ).catch(async (cause) => Promise.reject(await importFailure(files, name, rootCause(cause))));
     try {
       return await attempt();
@@ -107,4 +107,10 @@ function worthARetry({ code }: PlinthError): boolean {
 /** The federation runtime wraps what a hook rejects with; ours is inside. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
+}
+
+/** The first file that has not come: the browser lists a resource once it is done with it. */
+function pendingFile(files: readonly string[]): string {
+  const pending = files.find((url) => performance.getEntriesByName(new URL(url, location.href).href).length === 0);
+  return pending ?? files[0] ?? '';
 }

@@ -43,7 +43,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const context = attempt(() => readPageData(document, 'plinth-context'));
   const { page, problem } = parsePageContext(context === undefined ? {} : context);
   if (problem) report(problem);
-  const lock = attempt(() => readLock(document)) ?? EMPTY_LOCK;
+  const readableLock = attempt(() => readLock(document));
+  const lock = readableLock ?? EMPTY_LOCK;
   const session = createSafeStorage(() => view.sessionStorage);
   const local = createSafeStorage(() => view.localStorage);
   const captured = capturedEvents(view);
@@ -69,6 +70,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const finder = createBlockFinder(lock, report);
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, published: boolean) => {
+    // Its one report has been made; that nobody draws the blocks would be the wrong advice.
+    if (!readableLock) return;
     for (const block of finder.find(root, published)) {
       const { activation } = block.locked;
       if (activation === 'never') continue;

@@ -8,7 +8,7 @@ export interface Page {
   readonly context: PageContext | undefined;
   /** Brings the page to life. Settles when it is initialised (§4). Harmless when it already is. */
   initialise(): Promise<void>;
-  /** Unwinds everything; the server's nodes come back as the visitor left them, and the page can be initialised again (§4). */
+  /** Unwinds everything; every block shows what the server sent, and the page can be initialised again (§4). */
   destroy(): Promise<void>;
   /** Finds blocks inserted below `root` (default: the document). */
   scan(root?: ParentNode): void;

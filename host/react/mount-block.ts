@@ -21,21 +21,20 @@ export interface MountOptions {
 }
 
 /**
- * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. The original nodes are only
- * referred to, not copied; when the block fails or is unmounted they take their place again, so that the page reads on.
+ * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. A copy
+ * of what the server sent is kept; when the block fails or is unmounted it takes its place again, so that the page reads
+ * on, native elements answer, and a later mount hydrates as the first one did.
  */
 export function mountBlock(options: MountOptions): () => void {
   const { content, component, data, blockId, host, hydrate } = options;
-  const original = [...content.childNodes];
+  const server = serverHtml(content);
   let ended = false;
 
   const end = () => {
     if (ended) return;
     ended = true;
     root.unmount();
-    content.replaceChildren(...original);
-    // What comes back has been lived in: a later mount renders fresh instead of comparing.
-    content.removeAttribute('data-plinth-ssr');
+    content.replaceChildren(server);
   };
   const fail = (error: unknown) => {
     if (ended) return;
@@ -61,4 +60,11 @@ export function mountBlock(options: MountOptions): () => void {
   const root = hydrate ? hydrateRoot(content, element, settings) : createRoot(content, settings);
   if (!hydrate) root.render(element);
   return end;
+}
+
+/** Copies into a document that is never shown, so that no picture of the copy is fetched. */
+function serverHtml(content: Element): DocumentFragment {
+  const copy = document.implementation.createHTMLDocument('').createDocumentFragment();
+  for (const node of content.childNodes) copy.append(copy.ownerDocument.importNode(node, true));
+  return copy;
 }

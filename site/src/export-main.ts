@@ -5,6 +5,7 @@ import { configFrom, readFlags, siteCommand, variables } from './config/load-con
 import { exitWith } from './errors/exit-with.ts';
 import { SiteError } from './errors/site-error.ts';
 import { exportSite } from './export/export-site.ts';
+import { plainLog } from './log/plain-log.ts';
 import { loadRenderer } from './publish/load-renderer.ts';
 import { loadTemplate } from './publish/load-template.ts';
 
@@ -37,7 +38,11 @@ async function main(): Promise<void> {
   const result = await exportSite(
     config,
     { createRenderer: await loadRenderer(), loadTemplate: () => loadTemplate(config.lockFile, config.dist) },
-    { out: path.resolve(out), apiOrigin, log: pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }) },
+    {
+      out: path.resolve(out),
+      apiOrigin,
+      log: pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, plainLog(process.stderr)),
+    },
   );
   console.info(`Exported ${result.pages} pages and ${result.files} files to ${out}`);
   if (result.broken.length > 0) throw new SiteError('PLINTH-SITE-020', `left out: ${result.broken.join(', ')}`);

@@ -54,6 +54,18 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
+  it('native elements answer again: a menu still switches', async () => {
+    await using open = await openPage(url);
+    const { page } = open;
+    await untilLive(page, ...ALL);
+    await destroy(page);
+    const [, second] = await block(page, 'tabs').locator('label').all();
+    await second?.click();
+    const panels = await block(page, 'tabs').locator('.menu').all();
+    expect(await Promise.all(panels.map((panel) => panel.isVisible()))).toEqual(panels.map((_, index) => index === 1));
+    expectClean(open.log);
+  });
+
   it('the page can be initialised again, and works', async () => {
     await using open = await openPage(url);
     const { page } = open;

@@ -27,6 +27,28 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
+  it('pasted whole into a text block comes alive too', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
+    const block69 =
+      '<div class="sqs-block accordion-block" data-block-type="69" id="block-pasted"><div class="sqs-block-content">';
+    const item = (title: string) =>
+      `<li class="accordion-item"><h3 class="accordion-item__title-wrapper"><button class="accordion-item__click-target" aria-expanded="false"><span class="accordion-item__title">${title}</span></button></h3><div class="accordion-item__dropdown" role="region"><div class="accordion-item__description"><p>About ${title}</p></div></div></li>`;
+    const html = `${block69}<ul class="accordion-items-container">${item('Doors')}${item('Dogs')}</ul></div></div>`;
+    await writePages(folder, {
+      index: { path: '/', title: 'Pasted', blocks: [{ id: 'text', type: 'html', data: { html } }] },
+    });
+    try {
+      await using site = await startSite({ ...inject('fixtureBuild'), pages: folder });
+      await using open = await openPage(site.address);
+      await untilLive(open.page, 'pasted');
+      await block(open.page, 'pasted').getByText('Dogs', { exact: true }).click();
+      await expect.poll(() => block(open.page, 'pasted').getByText('About Dogs').isVisible()).toBe(true);
+      expectClean(open.log);
+    } finally {
+      await rm(folder, { recursive: true, maxRetries: 3 });
+    }
+  });
+
   it('that no block recognises stays as it is', async () => {
     await using open = await openPage(`${fixture}/foreign`);
     await untilLive(open.page, 'acc', 'tabs');

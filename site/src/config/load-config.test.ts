@@ -11,6 +11,7 @@ describe('defaults', () => {
       databaseUrl: undefined,
       dev: false,
       logLevel: 'info',
+      plainLog: false,
     });
     expect(config.pages.endsWith(path.join('site', 'pages'))).toBe(true);
     expect(config.data.endsWith(path.join('.plinth', 'data'))).toBe(true);
@@ -35,6 +36,7 @@ describe('sources', () => {
     ['a PostgreSQL address', [], { DATABASE_URL: 'postgres://h/d' }, { databaseUrl: 'postgres://h/d' }],
     ['development mode', ['--dev'], {}, { dev: true }],
     ['a proxy in front', [], { TRUST_PROXY: '1' }, { trustProxy: true }],
+    ['a plain log', [], { PLINTH_PLAIN_LOG: '1' }, { plainLog: true }],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('takes %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);

@@ -89,6 +89,7 @@ const VARIABLE_OF: Readonly<Record<string, string>> = {
   manifest: 'PLINTH_MANIFEST',
   databaseUrl: 'DATABASE_URL',
   logLevel: 'LOG_LEVEL',
+  plainLog: 'PLINTH_PLAIN_LOG',
   trustProxy: 'TRUST_PROXY',
 };
 
@@ -112,6 +113,7 @@ const valuesSchema = v.object({
   manifest: v.optional(v.string()),
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')), undefined),
   logLevel: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  plainLog: v.optional(flag, 'false'),
   dev: v.optional(v.boolean(), false),
   trustProxy: v.optional(flag, 'false'),
 });

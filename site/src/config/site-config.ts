@@ -11,6 +11,8 @@ export interface SiteConfig {
   /** PostgreSQL address; the embedded database when absent. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: LogLevel;
+  /** Log one line of text for each entry instead of JSON. Default false. */
+  readonly plainLog: boolean;
   /** Lockfile of the template's manifest. */
   readonly lockFile: string;
   /** Reload open pages after a new publication or build. Default false. */

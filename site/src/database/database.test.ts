@@ -101,6 +101,12 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedPages(database).find(path, source, build)).resolves.toBeUndefined();
   });
 
+  it('gives the page of a path as it was last stored, whatever made it', async () => {
+    await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' });
+    await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's7', build_hash: 'b7' });
+    await expect(publishedPages(database).latest('/never')).resolves.toBeUndefined();
+  });
+
   it('replaces the page of a path', async () => {
     await publishedPages(database).save(row);
     await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' });

@@ -7,6 +7,8 @@ const PATHS_PER_STATEMENT = 500;
 export interface PublishedPages {
   /** The page of `path` if it was made from the same source by the same build. */
   find(path: string, sourceHash: string, buildHash: string): Promise<PublishedPageRow | undefined>;
+  /** The page of `path` as it was last stored, whatever it was made from. */
+  latest(path: string): Promise<PublishedPageRow | undefined>;
   /** Stores a page in place of an earlier one of its path. */
   save(row: PublishedPageRow): Promise<void>;
   /** Removes the pages whose path is not among `paths`. */
@@ -23,6 +25,7 @@ export function publishedPages(database: Database): PublishedPages {
         .where('source_hash', '=', sourceHash)
         .where('build_hash', '=', buildHash)
         .executeTakeFirst(),
+    latest: (path) => database.selectFrom('published_pages').selectAll().where('path', '=', path).executeTakeFirst(),
     save: async (row) => {
       const { path, ...rest } = row;
       await database

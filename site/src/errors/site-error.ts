@@ -19,6 +19,7 @@ export const SITE_ERROR_CODES = {
   'PLINTH-SITE-018': 'a context holds a key that is refused',
   'PLINTH-SITE-019': 'a folder or file cannot be read',
   'PLINTH-SITE-020': 'the page cannot be published',
+  'PLINTH-SITE-021': 'the path of a page belongs to the server',
   'PLINTH-SITE-030': 'image format is not one of the width steps',
   'PLINTH-SITE-031': 'image is too large to be resized',
   'PLINTH-SITE-032': 'image cannot be decoded',

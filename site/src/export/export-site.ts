@@ -76,6 +76,7 @@ export async function exportSite(
 /** An export begins from nothing, so that it is the same on every machine. */
 const NOTHING_STORED: PublishedPages = {
   find: async () => undefined,
+  latest: async () => undefined,
   save: async () => undefined,
   keepOnly: async () => undefined,
 };

@@ -76,6 +76,40 @@ describe('what is odd about a page is a warning', () => {
   });
 });
 
+it('warns of a block with data and html, since its data is ignored', () => {
+  const both = page([{ ...block('a'), data: {}, html: '<p></p>' }]);
+  expect(checkPage('a.json', both, types)).toMatchObject([
+    { code: 'PLINTH-SITE-011', severity: 'warning', at: '$.blocks[0]', hint: expect.stringContaining('out') },
+  ]);
+});
+
+describe('a path that belongs to the server is an error', () => {
+  const codes = (path: string) =>
+    checkPage('a.json', v.parse(pageFileSchema, { path, title: '' }), types).map(({ code, severity, at }) => [
+      code,
+      severity,
+      at,
+    ]);
+
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/images/a',
+    '/_plinth/host/a',
+    '/api/a',
+    '/config',
+    '/config/',
+    '/config/a',
+    '/theme.0123.css',
+  ])('%s', (path) => {
+    expect(codes(path)).toEqual([['PLINTH-SITE-021', 'error', '$.path']]);
+  });
+
+  it.each(['/', '/images', '/health', '/configuration', '/apis', '/theme.css.html', '/a/api/b'])('not %s', (path) => {
+    expect(codes(path)).toEqual([]);
+  });
+});
+
 describe('layout', () => {
   it.each([
     ['without sections all blocks stand in one column', page([block('a'), block('b')]), [['a', 'b']]],

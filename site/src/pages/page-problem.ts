@@ -1,8 +1,7 @@
-import type { SiteErrorCode } from '../errors/site-error.ts';
-
-/** What is wrong with a page file: an error takes the page off, a warning keeps it. */
+/** What is wrong with a page file: an error keeps it from being published, a warning does not. */
 export interface PageProblem {
-  readonly code: SiteErrorCode;
+  /** `PLINTH-SITE-…`, or the runtime's own code when a block is the reason. */
+  readonly code: string;
   readonly severity: 'error' | 'warning';
   /** File name below the pages folder. */
   readonly file: string;
@@ -10,9 +9,11 @@ export interface PageProblem {
   readonly at: string;
   /** Why, in one sentence. */
   readonly reason: string;
+  /** What to do about it, in one sentence. */
+  readonly hint: string;
 }
 
 /** One line a person can act on. */
-export function describeProblem(problem: PageProblem): string {
-  return `${problem.code} ${problem.file} ${problem.at}: ${problem.reason}`;
+export function describeProblem({ code, file, at, reason, hint }: PageProblem): string {
+  return `${code} ${file} ${at}: ${reason} -> ${hint}`;
 }

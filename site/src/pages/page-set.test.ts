@@ -27,6 +27,16 @@ describe('a folder of page files', () => {
     expect(problems).toMatchObject([{ code: 'PLINTH-SITE-013', file: 'b.json', severity: 'error' }]);
   });
 
+  it('gives a path to the file that can be shown, whichever comes first', async () => {
+    await using folders = await temporaryFolders({
+      'pages/a.json': { path: '/same' },
+      'pages/b.json': { path: '/same', title: 'Good' },
+    });
+    const { entries, problems } = await readPageSet(folders.config.pages);
+    expect(entries.get('/same')?.file).toBe('b.json');
+    expect(problems).toMatchObject([{ code: 'PLINTH-SITE-011', file: 'a.json', at: '$.title' }]);
+  });
+
   it.each([
     ['no JSON', '{', 'PLINTH-SITE-010', '$'],
     [

@@ -2,9 +2,18 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { messageOf, SiteError } from '../errors/site-error.ts';
+import { fieldHint } from './field-hint.ts';
 import { jsonPath } from './json-path.ts';
 import type { PageProblem } from './page-problem.ts';
-import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from './parse-page-file.ts';
+import {
+  JSON_HINT,
+  LARGEST_PAGE_FILE_BYTES,
+  type PageEntry,
+  parsePageFile,
+  pathOfName,
+  tooLarge,
+} from './parse-page-file.ts';
+import { plainReason } from './plain-reason.ts';
 import { type SiteFile, siteFileSchema } from './site-file.ts';
 
 const SITE_FILE = 'site.json';
@@ -12,6 +21,8 @@ const SITE_FILE = 'site.json';
 /** A folder of page files as it stands on disk. */
 export interface PageSet {
   readonly site: SiteFile;
+  /** Is there a `site.json` that cannot be used? `site` has the defaults then. */
+  readonly isSiteBroken: boolean;
   /** One entry per path. */
   readonly entries: ReadonlyMap<string, PageEntry>;
   /** Problems of `site.json` and of files that lost their path to another. */
@@ -36,10 +47,13 @@ export async function readPageSet(folder: string): Promise<PageSet> {
   const lost: PageProblem[] = [];
   for (const entry of await Promise.all(files.map((name) => readEntry(folder, name)))) {
     const first = entries.get(entry.path);
-    if (!first) entries.set(entry.path, entry);
-    else lost.push(duplicatePath(entry, first));
+    // A broken file never takes the path of a page that can be shown.
+    if (!first || (!first.page && entry.page)) entries.set(entry.path, entry);
+    if (first && !first.page && entry.page) lost.push(...first.problems);
+    else if (first && !entry.page) lost.push(...entry.problems);
+    else if (first) lost.push(duplicatePath(entry, first));
   }
-  return { site, entries, problems: [...problems, ...lost] };
+  return { site, isSiteBroken: problems.length > 0, entries, problems: [...problems, ...lost] };
 }
 
 async function readEntry(folder: string, name: string): Promise<PageEntry> {
@@ -50,7 +64,13 @@ async function readEntry(folder: string, name: string): Promise<PageEntry> {
     }
     return parsePageFile(name, await readFile(file, 'utf8'));
   } catch (thrown) {
-    const problem = errorAt(name, 'PLINTH-SITE-019', '$', messageOf(thrown));
+    const problem = errorAt(
+      name,
+      'PLINTH-SITE-019',
+      '$',
+      messageOf(thrown),
+      'Make it a file that this process may read.',
+    );
     return { file: name, path: pathOfName(name), page: undefined, problems: [problem] };
   }
 }
@@ -65,16 +85,16 @@ async function readSiteFile(
     const parsed = v.safeParse(siteFileSchema, JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8')));
     if (parsed.success) return { site: parsed.output, problems: [] };
     const problems = parsed.issues.map((issue) =>
-      errorAt(SITE_FILE, 'PLINTH-SITE-011', jsonPath(issue), issue.message),
+      errorAt(SITE_FILE, 'PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
     );
     return { site: fallback, problems };
   } catch (thrown) {
-    return { site: fallback, problems: [errorAt(SITE_FILE, 'PLINTH-SITE-010', '$', messageOf(thrown))] };
+    return { site: fallback, problems: [errorAt(SITE_FILE, 'PLINTH-SITE-010', '$', messageOf(thrown), JSON_HINT)] };
   }
 }
 
-function errorAt(file: string, code: PageProblem['code'], at: string, reason: string): PageProblem {
-  return { code, severity: 'error', file, at, reason };
+function errorAt(file: string, code: PageProblem['code'], at: string, reason: string, hint: string): PageProblem {
+  return { code, severity: 'error', file, at, reason, hint };
 }
 
 function duplicatePath(entry: PageEntry, first: PageEntry): PageProblem {
@@ -83,5 +103,6 @@ function duplicatePath(entry: PageEntry, first: PageEntry): PageProblem {
     'PLINTH-SITE-013',
     '$.path',
     `${first.file} has the path ${entry.path} already; this file is left out`,
+    'Give one of the two files another path.',
   );
 }

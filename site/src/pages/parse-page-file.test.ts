@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeProblem } from './page-problem.ts';
 import { LARGEST_PAGE_FILE_BYTES, parsePageFile, pathOfName } from './parse-page-file.ts';
 
 const parse = (value: unknown) => parsePageFile('a.json', JSON.stringify(value));
@@ -73,7 +74,27 @@ describe('errors name file, JSON path and reason', () => {
       file: 'a.json',
       at,
       reason: expect.stringContaining(reason),
+      hint: expect.stringMatching(/^(Add|Correct) the field/),
     });
+  });
+
+  it('says of a missing field that it is missing, and what to add', () => {
+    const [problem] = parse({ path: '/', title: '', blocks: [{ type: 69 }] }).problems;
+    expect(problem && describeProblem(problem)).toBe(
+      'PLINTH-SITE-011 a.json $.blocks[0].id: the field "id" is missing -> Add the field, for example "id": "intro".',
+    );
+  });
+
+  it('says of a field of the wrong type what it found', () => {
+    expect(parse({ path: '/', title: 5 }).problems).toMatchObject([{ reason: 'expected string, found 5' }]);
+  });
+
+  it.each([
+    ['{"path": "/real", "title": "A" "blocks": []}', '/real'],
+    ['{"blocks": [{"path": "/link"}], "path": "/real"', '/a'],
+    ['{"path": "no path", "title" "A"}', '/a'],
+  ])('of a file that is no JSON the path is read ahead of anything nested: %s', (text, path) => {
+    expect(parsePageFile('a.json', text)).toMatchObject({ path, problems: [{ code: 'PLINTH-SITE-010' }] });
   });
 
   it('lists several problems at once', () => {

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import type { SiteErrorCode } from '../errors/site-error.ts';
 import { messageOf } from '../errors/site-error.ts';
+import { fieldHint } from './field-hint.ts';
 import { jsonPath } from './json-path.ts';
 import { type Json, mergeContext } from './merge-context.ts';
 import { blockSchema, type PageFile, pageFileSchema } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
+import { plainReason } from './plain-reason.ts';
 
 /** §9: 1 MB is 1,000,000 bytes. Ten thousand blocks fit; a 50 MB file is refused before it is parsed. */
 export const LARGEST_PAGE_FILE_BYTES = 10_000_000;
 const MOST_PROBLEMS_LISTED = 20;
+export const JSON_HINT = 'Correct the JSON there: look for a missing comma, quote or bracket, or a comma too many.';
 
 /** A page file as found: `page` is absent when an error keeps it from being published. */
 export interface PageEntry {
@@ -27,12 +30,13 @@ export function parsePageFile(file: string, text: string): PageEntry {
     page: undefined,
     problems,
   });
-  const problem = (code: SiteErrorCode, at: string, reason: string): PageProblem => ({
+  const problem = (code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem => ({
     code,
     severity: 'error',
     file,
     at,
     reason,
+    hint,
   });
 
   if (Buffer.byteLength(text) > LARGEST_PAGE_FILE_BYTES) return broken(pathOfName(file), [tooLarge(file)]);
@@ -40,21 +44,28 @@ export function parsePageFile(file: string, text: string): PageEntry {
   try {
     raw = JSON.parse(text);
   } catch (thrown) {
-    return broken(pathOfName(file), [problem('PLINTH-SITE-010', '$', messageOf(thrown))]);
+    return broken(pathInText(text) ?? pathOfName(file), [
+      problem('PLINTH-SITE-010', '$', messageOf(thrown), JSON_HINT),
+    ]);
   }
   const parsed = v.safeParse(pageFileSchema, raw);
   if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => problem('PLINTH-SITE-011', jsonPath(issue), issue.message));
+    const problems = parsed.issues.map((issue) =>
+      problem('PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
+    );
     return broken(pathIn(raw) ?? pathOfName(file), problems.slice(0, MOST_PROBLEMS_LISTED));
   }
   const refused = refusedKey(raw);
-  if (refused !== undefined) return broken(parsed.output.path, [problem('PLINTH-SITE-018', '$.context', refused)]);
+  if (refused !== undefined) {
+    const hint = 'Take this key out of the context, or nest it less deeply.';
+    return broken(parsed.output.path, [problem('PLINTH-SITE-018', '$.context', refused, hint)]);
+  }
   return { file, path: parsed.output.path, page: parsed.output, problems: unknownKeys(file, raw) };
 }
 
 export function tooLarge(file: string): PageProblem {
   const reason = `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`;
-  return { code: 'PLINTH-SITE-012', severity: 'error', file, at: '$', reason };
+  return { code: 'PLINTH-SITE-012', severity: 'error', file, at: '$', reason, hint: 'Divide the page into several.' };
 }
 
 /** `index.json` is `/`, `about.json` is `/about`. */
@@ -68,6 +79,14 @@ const pathOnly = v.object({ path: pageFileSchema.entries.path });
 function pathIn(raw: unknown): string | undefined {
   const parsed = v.safeParse(pathOnly, raw);
   return parsed.success ? parsed.output.path : undefined;
+}
+
+/** The page's own path ahead of anything nested, so that no link in a block is taken for it. */
+const PATH_IN_TEXT = /^\s*\{[^{}[\]]*?"path"\s*:\s*"([^"\\\n]*)"/;
+
+/** Path of a file that is no JSON, as far as it can be read. */
+function pathInText(text: string): string | undefined {
+  return pathIn({ path: PATH_IN_TEXT.exec(text)?.[1] });
 }
 
 const contextOnly = v.object({
@@ -104,6 +123,7 @@ function unknownKeys(file: string, raw: unknown): PageProblem[] {
           file,
           at: `${at}.${key}`,
           reason: 'no such field; it is ignored',
+          hint: `Correct its spelling or take it out; known are ${Object.keys(known).join(', ')}.`,
         }),
       );
   return [

@@ -13,6 +13,7 @@ import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from '
 import { withFirstPictureFirst } from './first-picture.ts';
 import { headHtml, importMap } from './head-html.ts';
 import { escapeHtml } from './html-text.ts';
+import { nestedTypes } from './nested-types.ts';
 import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
@@ -76,10 +77,11 @@ function sliceOf(
   rendered: readonly RenderedBlock[],
   { page, template, types }: PublishRequest,
 ): PageSlice {
+  const above = sections.slice(0, 1).flatMap(blocksOf).slice(0, MOST_BLOCKS_ABOVE_FOLD);
   const found = template.slice({
-    blockTypes: distinctTypes(sections.flatMap(blocksOf), types),
+    blockTypes: [...distinctTypes(sections.flatMap(blocksOf), types), ...nestedTypes(rendered)],
     pageType: page.pageType,
-    aboveFold: distinctTypes(sections.slice(0, 1).flatMap(blocksOf).slice(0, MOST_BLOCKS_ABOVE_FOLD), types),
+    aboveFold: [...distinctTypes(above, types), ...nestedTypes(rendered.slice(0, above.length))],
   });
   return { ...found, slice: { ...found.slice, sanitised: rendered.every(({ problem }) => problem === undefined) } };
 }

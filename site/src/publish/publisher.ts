@@ -7,13 +7,17 @@ import type { PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { type PageSet, readPageSet } from '../pages/page-set.ts';
 import type { PageEntry } from '../pages/parse-page-file.ts';
+import type { SiteFile } from '../pages/site-file.ts';
+import { blockProblems } from './block-problems.ts';
 import { codeHash } from './build-hash.ts';
 import { shortHash } from './hash.ts';
+import { type MendedContext, mendContext } from './mend-context.ts';
 import { navigationOf } from './navigation.ts';
 import type { StyleSheet } from './page-styles.ts';
 import { publishPage } from './publish-page.ts';
-import { type BrokenPage, type PageAnswer, type PublishedPage, publishedPage } from './published-page.ts';
+import { type PageAnswer, type PublishedPage, publishedPage } from './published-page.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
+import { storedPage } from './stored-page.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
 /** Pages that are made at once: enough to keep the renderer's workers busy. */
@@ -54,6 +58,13 @@ export interface Publisher {
   problems(): readonly PageProblem[];
 }
 
+/** What became of a page file. */
+interface Answer {
+  readonly file: string;
+  readonly page: PageAnswer;
+  readonly problems: readonly PageProblem[];
+}
+
 interface Job {
   readonly set: PageSet;
   readonly template: Template;
@@ -67,48 +78,84 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const limit = createLimiter(PAGES_AT_ONCE);
   const oneAtATime = createLimiter(1);
   let pages: ReadonlyMap<string, PageAnswer> = new Map();
+  /** Where each file was published last: a broken file may not tell its path any more. */
+  let pathOfFile: ReadonlyMap<string, string> = new Map();
+  let site: SiteFile | undefined;
   let problems: readonly PageProblem[] = [];
 
   const publishAll = async (): Promise<boolean> => {
-    const job = await prepare(options);
+    const job = await prepare(options, site);
+    site = job.set.site;
+    problems = job.set.problems;
+    for (const problem of problems) report(log, problem);
     const entries = [...job.set.entries.values()];
-    const warnings = entries.flatMap(({ file, page }) => (page ? checkPage(file, page, job.types) : []));
-    const answers = await Promise.all(entries.map((entry) => limit(() => answer(entry, job))));
-    problems = [...job.set.problems, ...entries.flatMap((entry) => entry.problems), ...warnings];
-    for (const problem of problems)
-      log[problem.severity === 'error' ? 'error' : 'warn'](problem, describeProblem(problem));
+    const made = await Promise.all(entries.map((entry) => limit(() => answer(entry, job))));
+    problems = [...problems, ...made.flatMap((each) => each.problems)];
+    const answers = made.map((each) => each.page);
     const changed = answers.length !== pages.size || answers.some((each) => !isSame(pages.get(each.path), each));
     pages = new Map(answers.map((each) => [each.path, each]));
+    pathOfFile = new Map(
+      made.flatMap(({ file, page }) => (page.kind === 'published' ? [[file, page.path] as const] : [])),
+    );
     await store.keepOnly([...pages.keys()]);
     return changed;
   };
 
-  const answer = async ({ file, path, page, problems: found }: PageEntry, job: Job): Promise<PageAnswer> => {
-    if (!page) return { kind: 'broken', path, problems: found };
+  const answer = async (entry: PageEntry, job: Job): Promise<Answer> => {
+    const { file, page } = entry;
+    const found = [...entry.problems, ...(page ? checkPage(file, page, job.types) : [])];
+    for (const problem of found) report(log, problem);
+    if (!page || found.some(({ severity }) => severity === 'error'))
+      return { file, problems: found, page: await lastGood(entry, found, job) };
+    try {
+      const mended = mendContext(file, page, job.set.site);
+      for (const problem of mended.problems) report(log, problem);
+      return { file, problems: [...found, ...mended.problems], page: await current(file, page, mended, job) };
+    } catch (thrown) {
+      const problem = failure(file, thrown);
+      log.error({ ...problem, err: thrown }, describeProblem(problem));
+      return { file, problems: [...found, problem], page: await lastGood(entry, [...found, problem], job) };
+    }
+  };
+
+  const current = async (file: string, page: PageFile, mended: MendedContext, job: Job): Promise<PublishedPage> => {
+    const { path, pageType } = page;
     const sourceHash = shortHash(JSON.stringify(page), job.shared);
     const key = `${sourceHash} ${job.buildHash}`;
     const before = pages.get(path);
     if (before?.kind === 'published' && before.key === key) return before;
-    try {
-      const stored = await store.find(path, sourceHash, job.buildHash);
-      if (stored?.problems === NO_PROBLEMS)
-        return publishedPage({ path, pageType: page.pageType, html: stored.html, csp: stored.csp, key });
-      return await make(file, page, sourceHash, key, job);
-    } catch (thrown) {
-      return broken(file, path, thrown);
-    }
+    const stored = await store.find(path, sourceHash, job.buildHash);
+    if (stored?.problems === NO_PROBLEMS)
+      return publishedPage({ path, pageType, html: stored.html, csp: stored.csp, key });
+    return make(file, mended, sourceHash, key, job);
+  };
+
+  /** What visitors of a broken page get: its last publication, from memory or the store, and nothing of it only if there never was one. */
+  const lastGood = async (
+    { file, path }: PageEntry,
+    found: readonly PageProblem[],
+    { set }: Job,
+  ): Promise<PageAnswer> => {
+    const known = pathOfFile.get(file) ?? path;
+    const served = set.entries.has(known) ? path : known;
+    const before = pages.get(served);
+    const stored = before?.kind === 'published' ? undefined : await store.latest(served);
+    const last = before?.kind === 'published' ? before : stored && storedPage(stored);
+    if (!last) return { kind: 'broken', path, problems: found };
+    log.warn({ file, path: served }, `${file} is broken: ${served} is served as it was last published`);
+    return last;
   };
 
   const make = async (
     file: string,
-    page: PageFile,
+    { page, site }: MendedContext,
     sourceHash: string,
     key: string,
     job: Job,
   ): Promise<PublishedPage> => {
     const made = await publishPage({
       page,
-      site: job.set.site,
+      site,
       navigation: navigationOf(job.set),
       template: job.template,
       types: job.types,
@@ -117,8 +164,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       apiOrigin: options.apiOrigin,
       ...options.surroundings(),
     });
-    for (const problem of made.blockProblems)
-      log.warn({ file, ...problem }, `${problem.code} ${file} block "${problem.block}": ${problem.message}`);
+    for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) report(log, problem);
     const { path, pageType } = page;
     const published = publishedPage({ path, pageType, html: made.html, csp: made.csp, key });
     const { html, csp, etag } = published;
@@ -136,13 +182,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return published;
   };
 
-  const broken = (file: string, path: string, thrown: unknown): BrokenPage => {
-    const code = thrown instanceof SiteError ? thrown.code : 'PLINTH-SITE-020';
-    const problem: PageProblem = { code, severity: 'error', file, at: '$', reason: messageOf(thrown) };
-    log.error({ ...problem, err: thrown }, describeProblem(problem));
-    return { kind: 'broken', path, problems: [problem] };
-  };
-
   return {
     publish: () => oneAtATime(publishAll),
     page: (path) => pages.get(path),
@@ -152,8 +191,25 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 }
 
-async function prepare(options: PublisherOptions): Promise<Job> {
-  const [set, template, code] = await Promise.all([readPageSet(options.pagesFolder), options.loadTemplate(), codeHash]);
+function report(log: Log, problem: PageProblem): void {
+  log[problem.severity === 'error' ? 'error' : 'warn'](problem, describeProblem(problem));
+}
+
+function failure(file: string, thrown: unknown): PageProblem {
+  const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
+  const advice =
+    hint ?? 'Mend what the reason names; the page is tried again after the next change and at the next start.';
+  return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
+}
+
+/** @param before `site.json` as it was last good: a broken one must not change every page. */
+async function prepare(options: PublisherOptions, before: SiteFile | undefined): Promise<Job> {
+  const [read, template, code] = await Promise.all([
+    readPageSet(options.pagesFolder),
+    options.loadTemplate(),
+    codeHash,
+  ]);
+  const set = read.isSiteBroken && before ? { ...read, site: before } : read;
   const { site } = set;
   return {
     set,

@@ -14,6 +14,7 @@ export function tolerantStore(store: PublishedPages, log: Log): PublishedPages {
   };
   return {
     find: (...key) => tolerate(store.find(...key)),
+    latest: (path) => tolerate(store.latest(path)),
     save: (row) => tolerate(store.save(row)),
     keepOnly: (paths) => tolerate(store.keepOnly(paths)),
   };

@@ -1,5 +1,5 @@
 import { type Json, mergeContext } from '../pages/merge-context.ts';
-import { CONTEXT_OPENING, SCRIPT_CLOSING } from './head-html.ts';
+import { contextText } from './context-text.ts';
 import { jsonScript } from './html-text.ts';
 
 /**
@@ -7,8 +7,6 @@ import { jsonScript } from './html-text.ts';
  * script but data, so the hashes of the page's policy still fit.
  */
 export function withVisitorContext(html: string, visitor: Json): string {
-  const start = html.indexOf(CONTEXT_OPENING) + CONTEXT_OPENING.length;
-  const end = html.indexOf(SCRIPT_CLOSING, start);
-  const merged = mergeContext(JSON.parse(html.slice(start, end)), visitor);
-  return html.slice(0, start) + jsonScript(merged) + html.slice(end);
+  const { before, text, after } = contextText(html);
+  return before + jsonScript(mergeContext(JSON.parse(text), visitor)) + after;
 }

@@ -10,6 +10,7 @@ import { publishedPages } from '../database/published-pages.ts';
 import { messageOf } from '../errors/site-error.ts';
 import { imageRoutes } from '../images/image-routes.ts';
 import { createImageVariants } from '../images/image-variants.ts';
+import { plainLog } from '../log/plain-log.ts';
 import type { Json } from '../pages/merge-context.ts';
 import { createPublisher, type Publisher } from '../publish/publisher.ts';
 import type { CreateRenderer } from '../publish/renderer.ts';
@@ -57,7 +58,7 @@ export interface Site {
  */
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(config.plainLog ? { stream: plainLog(process.stdout) } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -7,11 +7,13 @@ export interface MessagePage {
   readonly text: string;
   /** Technical lines, shown in a list. */
   readonly details?: readonly string[];
+  /** Address of the one script; without it the page has none, so that nothing could fail again. */
+  readonly script?: string | undefined;
   readonly theme: StyleSheet | undefined;
 }
 
-/** A page of the site's own that only says something: no script, nothing that could fail again. */
-export function messagePage({ title, text, details = [], theme }: MessagePage): string {
+/** A page of the site's own that only says something. */
+export function messagePage({ title, text, details = [], script, theme }: MessagePage): string {
   const list =
     details.length === 0
       ? ''
@@ -27,6 +29,7 @@ export function messagePage({ title, text, details = [], theme }: MessagePage): 
 <title>${escapeHtml(title)}</title>
 ${iconHtml(undefined)}
 ${sheet}
+${script === undefined ? '' : `<script${attributes({ type: 'module', src: script })}></script>`}
 </head>
 <body>
 <main class="site-main site-message" id="main">

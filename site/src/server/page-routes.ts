@@ -4,6 +4,7 @@ import { compressOnce } from '../http/compressed-body.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { describeProblem } from '../pages/page-problem.ts';
 import { shortHash } from '../publish/hash.ts';
+import { DEV_SCRIPT_PATH } from '../publish/head-html.ts';
 import type { BrokenPage, PublishedPage } from '../publish/published-page.ts';
 import { withVisitorContext } from '../publish/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
@@ -11,6 +12,10 @@ import { giveCrumb } from './crumb.ts';
 import { messagePage } from './message-page.ts';
 import { requestPath } from './request-path.ts';
 import type { SiteParts } from './site-parts.ts';
+
+/** The policy of every answer, with the script that reloads the page. */
+const DEV_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /** Published pages, and beside them the files of the public folders. */
 export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
@@ -64,8 +69,11 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
     text: 'It cannot be shown right now. Please come back in a little while.',
     // Paths and reasons help whoever writes the page and nobody else.
     details: config.dev ? page.problems.map(describeProblem) : [],
+    // A repaired page shows itself.
+    script: config.dev ? DEV_SCRIPT_PATH : undefined,
     theme: assets.theme(),
   });
+  if (config.dev) reply.header('content-security-policy', DEV_POLICY);
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

@@ -139,6 +139,79 @@ describe('errors', () => {
   });
 });
 
+describe('a page that was good', () => {
+  const about = { path: '/about-us', title: 'About', nav: false };
+  const broken: readonly (readonly [string, string | object])[] = [
+    ['is no JSON', '{"path": "/about-us", "title": "About" "nav": false}'],
+    ['lacks a field', { path: '/about-us' }],
+    ['has no path any more', { title: 'About' }],
+    ['names a path of the server', { ...about, path: '/api/about' }],
+    ['holds a refused key', '{"path":"/about-us","title":"","context":{"website":{"__proto__":{}}}}'],
+  ];
+
+  it.each(broken)('is served as it was last published while its file %s, and the problem is known', async (_, file) => {
+    await using site = await temporarySite({ 'pages/index.json': HOME, 'pages/about.json': about });
+    const before = await site.site.app.inject('/about-us');
+    await site.write({ 'pages/about.json': file });
+    await site.site.refresh();
+    await site.site.refresh();
+    const after = await site.site.app.inject('/about-us');
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect(site.site.publisher.problems()).toMatchObject([{ severity: 'error', file: 'about.json' }]);
+    await site.write({ 'pages/about.json': { ...about, title: 'Repaired' } });
+    await site.site.refresh();
+    expect((await site.site.app.inject('/about-us')).body).toContain('<title>Repaired');
+    expect(site.site.publisher.problems()).toEqual([]);
+  });
+
+  it.each(broken.slice(0, 2))('is served from the database after a restart while its file %s', async (_, file) => {
+    const lost = { path: '/lost', title: 'Lost', pageType: 100 };
+    await using first = await temporarySite({ 'pages/about.json': about, 'pages/lost.json': lost });
+    await using second = await temporarySite(
+      { 'pages/about.json': file, 'pages/lost.json': { path: '/lost' } },
+      { config: { data: first.config.data } },
+    );
+    const after = await second.site.app.inject('/about-us');
+    expect([after.statusCode, after.body]).toEqual([200, (await first.site.app.inject('/about-us')).body]);
+    const gone = await second.site.app.inject('/gone');
+    expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('<title>Lost')]);
+  });
+
+  it('keeps the name of the site while site.json is broken', async () => {
+    await using site = await temporarySite({ 'pages/about.json': about, 'pages/site.json': { name: 'Studio' } });
+    const before = await site.site.app.inject('/about-us');
+    await site.write({ 'pages/site.json': '{"name": "Studio",}' });
+    await site.site.refresh();
+    expect((await site.site.app.inject('/about-us')).body).toBe(before.body);
+    expect(site.site.publisher.problems()).toMatchObject([{ code: 'PLINTH-SITE-010', file: 'site.json' }]);
+  });
+
+  it('gives its path to the file that is good', async () => {
+    await using site = await temporarySite({ 'pages/a.json': about });
+    await site.write({ 'pages/a.json': { path: '/about-us' }, 'pages/b.json': { ...about, title: 'Moved' } });
+    await site.site.refresh();
+    expect((await site.site.app.inject('/about-us')).body).toContain('<title>Moved');
+  });
+});
+
+it('§3 a field of the context of the wrong shape takes no page down', async () => {
+  const page = { ...HOME, context: { website: { id: 1 }, env: 'test' } };
+  await using site = await temporarySite({ 'pages/index.json': page });
+  const answer = await site.site.app.inject('/');
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('"env":"test"')]);
+  expect(answer.body).not.toContain('"website"');
+  expect(site.site.publisher.problems()).toMatchObject([
+    { severity: 'warning', file: 'index.json', at: '$.context.website.id' },
+  ]);
+});
+
+it.each([false, true])('a broken page reloads itself once it is repaired: in development alone (%s)', async (dev) => {
+  await using site = await temporarySite({ 'pages/broken.json': { path: '/broken' } }, { config: { dev } });
+  const { body, headers } = await site.site.app.inject('/broken');
+  expect(body.includes('src="/_plinth/dev/reload.js"')).toBe(dev);
+  expect(String(headers['content-security-policy']).includes("script-src 'self'; connect-src 'self'")).toBe(dev);
+});
+
 describe('publishing again', () => {
   it('renders only what changed', async () => {
     await using site = await temporarySite({

@@ -39,6 +39,7 @@ export async function temporaryFolders(files: Files, config: Partial<SiteConfig>
       data: path.join(root, 'data'),
       databaseUrl: undefined,
       logLevel: 'silent',
+      plainLog: false,
       lockFile: path.join(root, 'manifests/site.lock.json'),
       dev: false,
       trustProxy: false,

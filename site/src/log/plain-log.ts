@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const entrySchema = v.looseObject({
+  msg: v.optional(v.string(), ''),
+  method: v.optional(v.string()),
+  url: v.optional(v.string()),
+  status: v.optional(v.number()),
+  ms: v.optional(v.number()),
+});
+
+/** Where pino writes its entries. */
+export interface LogDestination {
+  write(entry: string): void;
+}
+
+/** Writes pino's entries for a person at a terminal: one line each, without stack, time or machine. */
+export function plainLog(out: LogDestination): LogDestination {
+  return { write: (entry) => out.write(`${plainLine(entry)}\n`) };
+}
+
+function plainLine(entry: string): string {
+  const { msg, method, url, status, ms } = v.parse(entrySchema, JSON.parse(entry));
+  const text = status === undefined ? msg : `${method} ${url} ${status} in ${ms} ms`;
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}

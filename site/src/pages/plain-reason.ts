@@ -1,0 +1,7 @@
+/** A schema's message in words for people; a message that a rule wrote itself stays as it is. */
+export function plainReason(message: string): string {
+  const missing = /^Invalid key: Expected "(.+)" but received undefined$/.exec(message);
+  if (missing) return `the field "${missing[1]}" is missing`;
+  const wrong = /^Invalid [\w ]+: Expected (.+) but received (.+)$/s.exec(message);
+  return wrong ? `expected ${wrong[1]}, found ${wrong[2]}` : message;
+}

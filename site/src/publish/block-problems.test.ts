@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { pageFileSchema } from '../pages/page-file.ts';
+import { blockProblems } from './block-problems.ts';
+
+const page = v.parse(pageFileSchema, {
+  path: '/',
+  title: '',
+  blocks: [
+    { id: 'a', type: 69 },
+    { id: 'b', type: 69 },
+    { id: 'a', type: 69 },
+  ],
+});
+const lines = (block: string, code: string, message: string) =>
+  blockProblems('a.json', page, { block, code, message }).map(({ at, reason }) => `${at}: ${reason}`);
+
+it.each([
+  [
+    'a',
+    'items: Invalid key: Expected "items" but received undefined',
+    ['$.blocks[0].data.items: the field "items" is missing'],
+  ],
+  [
+    'b',
+    'items.0.title: Invalid type: Expected string but received 5',
+    ['$.blocks[1].data.items[0].title: expected string, found 5'],
+  ],
+  ['a-2', 'data: Invalid type: Expected Object but received null', ['$.blocks[2].data: expected Object, found null']],
+  ['a', 'x: one; or two; y: three', ['$.blocks[0].data.x: one; or two', '$.blocks[0].data.y: three']],
+])('data of block %s that does not fit is told by its JSON path: %s', (block, message, expected) => {
+  expect(lines(block, 'PLINTH-BLOCK-002', message)).toEqual(expected);
+});
+
+it('a block that fails is told by its place', () => {
+  expect(lines('b', 'PLINTH-MOUNT-001', 'threw: no')).toEqual(['$.blocks[1]: block "b": threw: no']);
+});

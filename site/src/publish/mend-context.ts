@@ -1,0 +1,66 @@
+import { pageContextSchema } from '@plinth/sdk/page-context';
+import * as v from 'valibot';
+import { jsonPath } from '../pages/json-path.ts';
+import { type Json, mergeContext } from '../pages/merge-context.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import type { PageProblem } from '../pages/page-problem.ts';
+import { plainReason } from '../pages/plain-reason.ts';
+import { isLocale, type SiteFile } from '../pages/site-file.ts';
+
+export interface MendedContext {
+  readonly page: PageFile;
+  readonly site: SiteFile;
+  /** One warning for each field of the wrong shape. */
+  readonly problems: readonly PageProblem[];
+}
+
+/**
+ * §3 Page context of a page, fit to be published: a field of the wrong shape costs only the top-level field it stands
+ * in, which falls back to its default, as in the browser.
+ * @throws SiteError `PLINTH-SITE-018` for a key that is refused.
+ */
+export function mendContext(file: string, page: PageFile, site: SiteFile): MendedContext {
+  const merged = mergeContext(site.context, page.context);
+  const found = wrongFields(merged);
+  if (found.length === 0) return { page, site, problems: [] };
+  const broken = new Set(found.map(({ field }) => field));
+  const problems = found.map(
+    ({ field, at, reason }): PageProblem => ({
+      code: 'PLINTH-SITE-011',
+      severity: 'warning',
+      file: Object.hasOwn(page.context, field) ? file : 'site.json',
+      at,
+      reason: `${reason}; the page is published with the default of "${field}"`,
+      hint: 'Correct this field of the context, or take it out.',
+    }),
+  );
+  return {
+    page: { ...page, context: without(page.context, broken) },
+    site: { ...site, context: without(site.context, broken) },
+    problems,
+  };
+}
+
+interface WrongField {
+  /** Top-level field of the context. */
+  readonly field: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+function wrongFields(context: Json): readonly WrongField[] {
+  const parsed = v.safeParse(pageContextSchema, context);
+  const found = (parsed.issues ?? []).map((issue) => ({
+    field: String(issue.path?.[0].key),
+    at: jsonPath(issue).replace('$', '$.context'),
+    reason: plainReason(issue.message),
+  }));
+  const { locale } = context;
+  return typeof locale === 'string' && !isLocale(locale)
+    ? [...found, { field: 'locale', at: '$.context.locale', reason: `"${locale}" is not a BCP 47 language tag` }]
+    : found;
+}
+
+function without(context: Json, fields: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(context).filter(([field]) => !fields.has(field)));
+}

@@ -1,0 +1,26 @@
+/** A build's goal: how its first answer compares with that of another build of the same run. */
+interface PeerGoal {
+  readonly than: string;
+  readonly atMost: number;
+}
+
+/** React blocks against the build that a team would otherwise choose, native ones against no framework at all. */
+const GOALS: Readonly<Record<string, PeerGoal>> = {
+  ours: { than: 'astro-visible', atMost: 0.75 },
+  'ours-native': { than: 'vanilla-inline', atMost: 1.1 },
+};
+
+/**
+ * `MISSED: 0.88 of astro-visible, at most 0.75`; empty for a build without a goal, or when the other was not measured.
+ * @param firsts When each build of the run first answered, in ms; null when it never did.
+ */
+export function goalText(name: string, firsts: ReadonlyMap<string, number | null>): string {
+  const goal = GOALS[name];
+  const other = goal && firsts.get(goal.than);
+  if (!goal || !other) return '';
+  const own = firsts.get(name) ?? Number.POSITIVE_INFINITY;
+  const ratio = own / other;
+  const verdict = ratio <= goal.atMost ? 'met' : 'MISSED';
+  const measured = Number.isFinite(ratio) ? ratio.toFixed(2) : 'never';
+  return `${verdict}: ${measured} of ${goal.than}, at most ${goal.atMost.toFixed(2)}`;
+}
