@@ -15,17 +15,7 @@ export function createMountQueue(): MountQueue {
   };
 }
 
-/**
- * A task behind those that are posted already, so that React hydrates the block just mounted before the next one is
- * begun. `scheduler.yield` comes back before them: all blocks would be mounted before the first one answers.
- */
 function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }
