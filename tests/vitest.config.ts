@@ -14,6 +14,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    retry: 0,
+    retry: process.env.CI ? 1 : 0,
   },
 });
