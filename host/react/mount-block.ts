@@ -28,16 +28,28 @@ export interface MountOptions {
 export function mountBlock(options: MountOptions): () => void {
   const { content, component, data, blockId, host, hydrate } = options;
   const server = serverHtml(content);
-  let ended = false;
+  let state: 'rendering' | 'settled' | 'unwanted' | 'ended' = 'rendering';
 
   const end = () => {
-    if (ended) return;
-    ended = true;
+    if (state === 'ended') return;
+    if (state !== 'settled') {
+      // A root that is taken away before its first commit has work left, which would empty the block again later.
+      state = 'unwanted';
+      return;
+    }
+    state = 'ended';
     root.unmount();
     content.replaceChildren(server);
   };
+  const mounted = () => {
+    const unwanted = state === 'unwanted';
+    state = 'settled';
+    if (unwanted) queueMicrotask(end);
+    else options.onMounted();
+  };
   const fail = (error: unknown) => {
-    if (ended) return;
+    if (state === 'ended') return;
+    state = 'settled';
     options.onError(error);
     // React must finish the commit in which the boundary caught the error before its root may go.
     queueMicrotask(end);
@@ -45,13 +57,13 @@ export function mountBlock(options: MountOptions): () => void {
 
   const element = createElement(
     BlockBoundary,
-    { onError: fail, onMounted: options.onMounted },
+    { onError: fail, onMounted: mounted },
     createElement(HostContext, { value: host }, createElement(component, { data, blockId })),
   );
   const settings: RootOptions = {
     identifierPrefix: `${blockId}-`,
     onRecoverableError: (error) => {
-      if (!ended) options.onRecoverableError(error);
+      if (state !== 'ended') options.onRecoverableError(error);
     },
     // The boundary reports what it caught, once; React's own console line would be the second report.
     onCaughtError: () => undefined,
