@@ -1,6 +1,7 @@
 import type { BlockProps, Host } from '@plinth/sdk';
 import { HostContext } from '@plinth/sdk/react';
 import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BlockBoundary } from './block-boundary.tsx';
 
@@ -69,8 +70,13 @@ export function mountBlock(options: MountOptions): () => void {
     onCaughtError: () => undefined,
     onUncaughtError: fail,
   };
-  const root = hydrate ? hydrateRoot(content, element, settings) : createRoot(content, settings);
-  if (!hydrate) root.render(element);
+  // Committed before it returns: a root that is taken away before its first commit would empty the block again later.
+  const root = flushSync(() => {
+    if (hydrate) return hydrateRoot(content, element, settings);
+    const fresh = createRoot(content, settings);
+    fresh.render(element);
+    return fresh;
+  });
   return end;
 }
 
