@@ -29,28 +29,16 @@ export interface MountOptions {
 export function mountBlock(options: MountOptions): () => void {
   const { content, component, data, blockId, host, hydrate } = options;
   const server = serverHtml(content);
-  let state: 'rendering' | 'settled' | 'unwanted' | 'ended' = 'rendering';
+  let ended = false;
 
   const end = () => {
-    if (state === 'ended') return;
-    if (state !== 'settled') {
-      // A root that is taken away before its first commit has work left, which would empty the block again later.
-      state = 'unwanted';
-      return;
-    }
-    state = 'ended';
+    if (ended) return;
+    ended = true;
     root.unmount();
     content.replaceChildren(server);
   };
-  const mounted = () => {
-    const unwanted = state === 'unwanted';
-    state = 'settled';
-    if (unwanted) queueMicrotask(end);
-    else options.onMounted();
-  };
   const fail = (error: unknown) => {
-    if (state === 'ended') return;
-    state = 'settled';
+    if (ended) return;
     options.onError(error);
     // React must finish the commit in which the boundary caught the error before its root may go.
     queueMicrotask(end);
@@ -58,13 +46,13 @@ export function mountBlock(options: MountOptions): () => void {
 
   const element = createElement(
     BlockBoundary,
-    { onError: fail, onMounted: mounted },
+    { onError: fail, onMounted: options.onMounted },
     createElement(HostContext, { value: host }, createElement(component, { data, blockId })),
   );
   const settings: RootOptions = {
     identifierPrefix: `${blockId}-`,
     onRecoverableError: (error) => {
-      if (state !== 'ended') options.onRecoverableError(error);
+      if (!ended) options.onRecoverableError(error);
     },
     // The boundary reports what it caught, once; React's own console line would be the second report.
     onCaughtError: () => undefined,
