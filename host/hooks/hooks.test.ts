@@ -1,9 +1,9 @@
-import type { EscapeEvent, PlinthError } from '@plinth/sdk';
+import type { Consent, EscapeEvent, PlinthError } from '@plinth/sdk';
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { createHooks } from './hooks.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHooks, type KernelHooks } from './hooks.ts';
 import { scopeHooks } from './scope-hooks.ts';
 
 const page = v.parse(pageContextSchema, {});
@@ -91,6 +91,58 @@ describe('destroy', () => {
         });
       }),
     );
+  });
+});
+
+describe('a tap that never settles', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const consent: Consent = { necessary: true, performance: false, advertising: false };
+  const hang = () => new Promise<void>(() => undefined);
+  it.each([
+    ['init', 30_000, (hooks: KernelHooks) => hooks.init.promise(page)],
+    ['destroy', 5_000, (hooks: KernelHooks) => hooks.destroy.promise(page)],
+    [
+      'consentChange',
+      10_000,
+      (hooks: KernelHooks) => hooks.consentChange.promise({ previous: consent, current: consent }),
+    ],
+  ] as const)('%s: is one report that names it after %i ms, and the others run', async (name, limit, call) => {
+    const { hooks, plugin, reports, log, note } = setUp();
+    plugin('before')[name](note('before'));
+    plugin('stuck')[name](hang);
+    plugin('after')[name](note('after'));
+    const done = call(hooks).then(() => log.push('done'));
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(log).not.toContain('done');
+    expect(reports).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(log.toSorted()).toEqual(['after', 'before', 'done']);
+    expect(reports).toMatchObject([{ code: 'PLINTH-HOOK-003', plugin: 'stuck', hint: expect.any(String) }]);
+    expect(reports[0]?.message).toContain(`"${name}"`);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a failure that comes too late is not told twice', async () => {
+    const { hooks, plugin, reports } = setUp();
+    plugin('late').destroy(() => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 6_000)));
+    const done = hooks.destroy.promise(page);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await done;
+    expect(reports.map(({ code }) => code)).toEqual(['PLINTH-HOOK-003']);
+  });
+
+  it('one that settles leaves no timer behind', async () => {
+    const { hooks, plugin, reports } = setUp();
+    plugin('quick').init(() => undefined);
+    plugin('slow').init(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const done = hooks.init.promise(page);
+    await vi.advanceTimersByTimeAsync(100);
+    await done;
+    expect(vi.getTimerCount()).toBe(0);
+    expect(reports).toEqual([]);
   });
 });
 

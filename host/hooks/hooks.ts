@@ -2,9 +2,19 @@ import type { Consent, ConsentChange, EscapeEvent, PageContext } from '@plinth/s
 import { type AsyncHook, createAsyncHook, createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
 import { createTrackHook, type TrackHook } from './track.ts';
 
+/* How long a tap is waited for. */
+
+/** As long as a setup: an initialiser may wait for services, which have 20 seconds each. */
+const INIT_LIMIT_MS = 30_000;
+/** What waits for the visitor's consent loads only after this. */
+const CONSENT_LIMIT_MS = 10_000;
+/** Each tap of destroy waits for the one before it, and somebody waits for the page to be gone. */
+const DESTROY_LIMIT_MS = 5_000;
+
 /**
  * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`.
- * None ever throws or rejects: a failing tap is one report of `PLINTH-HOOK-001`, and the taps after it run.
+ * None ever throws, rejects or hangs: a failing tap is one report of `PLINTH-HOOK-001`, one that does not settle in time of
+ * `PLINTH-HOOK-003`, and the taps after it run.
  */
 export interface KernelHooks {
   /** §4 page lifecycle: `promise(page)` settles once every tap has. */
@@ -30,11 +40,15 @@ export function createHooks({
   consent = { necessary: true, performance: false, advertising: false },
 }: HooksOptions): KernelHooks {
   const track = createTrackHook(report, consent);
-  const consentChange = createAsyncHook<ConsentChange>('parallel', { name: 'consentChange', report });
+  const consentChange = createAsyncHook<ConsentChange>('parallel', {
+    name: 'consentChange',
+    report,
+    limitMs: CONSENT_LIMIT_MS,
+  });
   consentChange.intercept({ call: ({ current }) => track.consent(current) });
   return {
-    init: createAsyncHook('parallel', { name: 'init', report }),
-    destroy: createAsyncHook('series', { name: 'destroy', report, lifo: true }),
+    init: createAsyncHook('parallel', { name: 'init', report, limitMs: INIT_LIMIT_MS }),
+    destroy: createAsyncHook('series', { name: 'destroy', report, lifo: true, limitMs: DESTROY_LIMIT_MS }),
     escape: createSyncHook('bail', { name: 'escape', report, lifo: true }),
     consentChange,
     track,

@@ -1,6 +1,7 @@
 /// <reference path="./tapable-hook.d.ts" />
 import { PlinthError } from '@plinth/sdk';
 import Hook, { type TapPlace } from 'tapable/lib/Hook.js';
+import { withTimeout } from '../federation/timeout.ts';
 import { type HookKind, interpret } from './interpreter.ts';
 
 export type Report = (error: PlinthError) => void;
@@ -46,13 +47,26 @@ export function createSyncHook<Argument, Result = void>(
   });
 }
 
-/** A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). */
-export function createAsyncHook<Argument>(kind: 'series' | 'parallel', options: HookOptions): AsyncHook<Argument> {
+/**
+ * A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). It waits for
+ * each no longer than `limitMs`; what such a tap comes to later is nobody's concern any more.
+ */
+export function createAsyncHook<Argument>(
+  kind: 'series' | 'parallel',
+  options: HookOptions & { readonly limitMs: number },
+): AsyncHook<Argument> {
+  const { name, limitMs } = options;
   const hook = createHook<Argument, void>(kind, options);
   return Object.assign(hook, {
-    attach: attachBy<Argument, void | Promise<void>, void>(hook, (place, fn) =>
-      hook.tapPromise(place, async (argument) => fn(argument)),
-    ),
+    attach: attachBy<Argument, void | Promise<void>, void>(hook, (place, fn) => {
+      const run = async (argument: Argument) => fn(argument);
+      const late = () =>
+        new PlinthError('PLINTH-HOOK-003', `Tap "${place.name}" of hook "${name}" took longer than ${limitMs} ms`, {
+          plugin: place.name,
+          hint: 'Settle sooner; the page goes on without it.',
+        });
+      hook.tapPromise(place, (argument) => withTimeout(run(argument), limitMs, late));
+    }),
   });
 }
 
@@ -61,11 +75,13 @@ function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: Ho
   const hook = new Hook<Argument, Result>(['argument'], name);
   const fail = (plugin: string, cause: unknown): void =>
     report(
-      new PlinthError('PLINTH-HOOK-001', `Tap "${plugin}" of hook "${name}" failed`, {
-        plugin,
-        cause,
-        hint: 'Handle it there; the cause is attached.',
-      }),
+      cause instanceof PlinthError && cause.code === 'PLINTH-HOOK-003'
+        ? cause
+        : new PlinthError('PLINTH-HOOK-001', `Tap "${plugin}" of hook "${name}" failed`, {
+            plugin,
+            cause,
+            hint: 'Handle it there; the cause is attached.',
+          }),
     );
   hook.compile = (options) => interpret(kind, fail, options);
   if (lifo) {

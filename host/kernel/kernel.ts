@@ -17,6 +17,8 @@ export interface Kernel {
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly captured: CapturedEvents;
   readonly state: () => PageState;
+  /** Blocks that came into the page after it was published: no publisher has sanitised their HTML. */
+  readonly inserted: { has(element: Element): boolean };
   scan(root?: ParentNode): void;
   /** Runs at destroy, in reverse order of registration. */
   onDestroy(dispose: Dispose): Dispose;

@@ -2,7 +2,7 @@ import { type LockSlice, PlinthError, type Session } from '@plinth/sdk';
 import { createBus } from '../hooks/bus.ts';
 import { createActivationPlan } from './activation/activation.ts';
 import { whenIdle } from './activation/idle.ts';
-import { createBlockFinder, type FoundBlock } from './block.ts';
+import { createBlockFinder } from './block.ts';
 import { capturedEvents } from './captured-events.ts';
 import { createDisposal } from './disposal.ts';
 import type { Kernel, Lifecycle, PageState } from './kernel.ts';
@@ -62,22 +62,20 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     }
   };
 
-  const waiting = new Map<Element, FoundBlock>();
-  const activate = (element: Element) => {
-    const block = waiting.get(element);
-    if (waiting.delete(element) && block) void withLifecycle((lifecycle) => lifecycle.activate(block));
-  };
   const finder = createBlockFinder(lock, report);
+  const inserted = new WeakSet<Element>();
+  const activate = (element: Element) => {
+    const block = finder.take(element);
+    if (block) void withLifecycle((lifecycle) => lifecycle.activate(block));
+  };
   const plan = createActivationPlan(activate);
-  const scan = (root: ParentNode, published: boolean) => {
+  const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
     // Its one report has been made; that nobody draws the blocks would be the wrong advice.
     if (!readableLock) return;
-    for (const block of finder.find(root, published)) {
-      const { activation } = block.locked;
-      if (activation === 'never') continue;
-      waiting.set(block.element, block);
-      plan.schedule(block.element, activation);
-    }
+    finder.find(root, (element, activation) => {
+      found(element);
+      plan.schedule(element, activation);
+    });
   };
 
   let flags: Session | undefined;
@@ -91,7 +89,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     storage: { local, session },
     captured,
     state,
-    scan: (root = document) => scan(root, false),
+    inserted,
+    scan: (root = document) => scan(root, (element) => inserted.add(element)),
     onDestroy: disposal.add,
   };
   const pageMoments = Object.values(lock.plugins).flatMap((plugin) =>
@@ -116,7 +115,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       const target = await redirectTarget();
       if (target) return view.location.assign(target);
       disposal.add(plan.dispose);
-      scan(document, true);
+      scan(document);
       // The capture script wakes a block that the visitor touches, whatever it was waiting for.
       captured.wake = activate;
       disposal.add(() => {

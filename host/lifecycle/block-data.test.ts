@@ -97,8 +97,25 @@ describe('parsed block data', () => {
     );
   });
 
-  it('data that is no object at all', () => {
-    expect(() => parseBlockData(block('{}'), definition(), 'text')).toThrow(/^data: /);
+  it.each<[string, unknown]>([
+    ['Array', []],
+    ['Array', [{ title: 'a' }]],
+    ['null', null],
+    ['string', 'text'],
+    ['number', 7],
+    ['boolean', true],
+  ])('is an object: %s is refused, whatever the schema would take', (kind, raw) => {
+    const lenient = { ...definition(), schema: v.object({ title: v.optional(v.string()) }) };
+    for (const each of [lenient, { ...definition(), schema: v.unknown() }]) {
+      expect(() => parseBlockData(block('{}'), each, raw)).toThrow(
+        expect.objectContaining({
+          code: 'PLINTH-BLOCK-002',
+          plugin: 'content',
+          block: 'a1',
+          message: `data: Invalid type: Expected Object but received ${kind}`,
+        }),
+      );
+    }
   });
 
   it('a hostile wealth of mistakes makes one short report', () => {

@@ -1,6 +1,7 @@
-import { ERROR_CODES, PlinthError } from '@plinth/sdk';
+import { ERROR_CODES, notAnObject, PlinthError } from '@plinth/sdk';
 import * as v from 'valibot';
-import type { FoundBlock } from '../kernel/block.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
 
 /** Block JSON beyond this would freeze the page while it is parsed; the block keeps its server HTML. */
@@ -11,15 +12,21 @@ const ISSUE_LIMIT = 50;
 const ISSUE_LENGTH = 200;
 
 /** Rendered by this system, from data that its publisher parsed; other markup may claim anything. */
-export function isOurs({ element }: FoundBlock): boolean {
+export function isOurs({ element }: NamedBlock): boolean {
   return element.dataset.plinthBlock !== undefined && element.dataset.blockJson !== undefined;
+}
+
+/** Has the publisher sanitised its HTML? Data that no schema has seen there, it has only passed on. */
+export function isClean(block: NamedBlock, { lock, inserted }: Pick<Kernel, 'lock' | 'inserted'>): boolean {
+  const { element } = block;
+  return lock.sanitised === true && isOurs(block) && !inserted.has(element) && !('plinthRaw' in element.dataset);
 }
 
 /**
  * The raw data of a block: its JSON attribute, or what `read` makes of markup that another system rendered.
  * Undefined when there is neither, or when `read` does not recognise the markup.
  */
-export function rawBlockData(block: FoundBlock, definition: ExposedBlock): unknown {
+export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unknown {
   const { element, id, locked } = block;
   const { plugin } = locked;
   const text = element.dataset.blockJson;
@@ -46,21 +53,25 @@ export function rawBlockData(block: FoundBlock, definition: ExposedBlock): unkno
 }
 
 /** Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with the paths that are wrong. */
-export function parseBlockData({ id, locked }: FoundBlock, definition: ExposedBlock, raw: unknown): unknown {
+export function parseBlockData({ id, locked }: NamedBlock, definition: ExposedBlock, raw: unknown): unknown {
+  const refused = (what: string) =>
+    new PlinthError('PLINTH-BLOCK-002', what, {
+      plugin: locked.plugin,
+      block: id,
+      hint: 'Correct the block’s data in its page file.',
+    });
+  const wrong = notAnObject(raw);
+  if (wrong) throw refused(`data: ${wrong}`);
   const result = v.safeParse(definition.schema, raw);
   if (result.success) return result.output;
   // A message quotes the value it refuses, however long that is, and a hostile list has a million wrong items.
   const shown = result.issues.slice(0, ISSUE_LIMIT);
   const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
   if (result.issues.length > ISSUE_LIMIT) paths.push(`and ${result.issues.length - ISSUE_LIMIT} more`);
-  throw new PlinthError('PLINTH-BLOCK-002', paths.join('; '), {
-    plugin: locked.plugin,
-    block: id,
-    hint: 'Correct the block’s data in its page file.',
-  });
+  throw refused(paths.join('; '));
 }
 
-function readMarkup({ element, id, locked }: FoundBlock, read: NonNullable<ExposedBlock['read']>): unknown {
+function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<ExposedBlock['read']>): unknown {
   try {
     return read(element);
   } catch (cause) {

@@ -1,12 +1,11 @@
 import { type Host, type PlinthError, withHtmlGate } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
-import type { FoundBlock } from '../kernel/block.ts';
-import { isOurs, parseBlockData, rawBlockData } from './block-data.ts';
+import { isClean, parseBlockData, rawBlockData } from './block-data.ts';
+import type { NamedBlock } from './block-names.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
 import type { MountQueue } from './mount-queue.ts';
-import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 
 interface BlockMounterOptions {
@@ -18,7 +17,7 @@ interface BlockMounterOptions {
 }
 
 /** Brings one block to life; resolves to its unmount. Rejects with what kept it from mounting. */
-export type BlockMounter = (block: FoundBlock) => Promise<(() => void) | undefined>;
+export type BlockMounter = (block: NamedBlock) => Promise<(() => void) | undefined>;
 
 export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
   return async (block) => {
@@ -26,8 +25,8 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
     // Asked for together: one wave, whatever the network does.
-    const [{ mountBlock }, module, host] = await Promise.all([
-      import(/* webpackChunkName: "react" */ '../react/index.ts'),
+    const [{ mountBlock, replayCaptured }, module, host] = await Promise.all([
+      import(/* webpackChunkName: "react" */ './mount-parts.ts'),
       loader.load(locked.plugin, locked),
       hostOf(locked.plugin),
       loadStylesheets(locked.css),
@@ -35,7 +34,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const definition = exposedBlock(module, locked.plugin, locked.module);
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;
-    const gate = await htmlGate(kernel.lock.sanitised === true && block.published && isOurs(block));
+    const gate = await htmlGate(isClean(block, kernel));
     const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
 
     const place = { plugin: locked.plugin, block: id };

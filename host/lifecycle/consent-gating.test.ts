@@ -1,30 +1,18 @@
 import { type Consent, ConsentControlService, defineService, type Host } from '@plinth/sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from './index.ts';
 import {
   blockElement,
   foundBlock,
   lockedBlock,
   lockOf,
-  type TestKernel,
   testKernel,
   testPlugin,
   textBlock,
 } from './lifecycle-fixture.ts';
+import { separateTests, shown } from './testing/lifecycle-setup.ts';
 
-vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
-const line = vi.spyOn(console, 'error');
-const kernels: TestKernel[] = [];
-
-beforeEach(() => {
-  line.mockReset().mockImplementation(() => undefined);
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  for (const kernel of kernels.splice(0)) kernel.end();
-});
-
-const shown = ({ element }: { element: Element }) => element.querySelector('.sqs-block-content')?.textContent;
+separateTests();
 
 /** The visitor's word, given through the service that the consent plugin uses. */
 function consentPlugin() {
@@ -71,7 +59,6 @@ describe('consent', () => {
       lock: { ...lockOf([plugin, consent.plugin, user]), services: { tracker: plugin.name } },
       context: { cookieSettings: { isRestrictiveCookiePolicyEnabled: true }, ...context },
     });
-    kernels.push(kernel);
     const found = foundBlock(blockElement(), lockedBlock(plugin.name, 'text'));
     const userBlock = foundBlock(blockElement({ id: 'user' }), lockedBlock(user.name, 'text'));
     return { log, plugin, kernel, lifecycle: createLifecycle(kernel), found, userBlock, consent };

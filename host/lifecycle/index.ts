@@ -1,8 +1,8 @@
 import { type Consent, PlinthError } from '@plinth/sdk';
 import { createHooks } from '../hooks/index.ts';
-import type { FoundBlock } from '../kernel/block.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
 import { createBlockMounter } from './block-mounter.ts';
+import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { readConsent } from './consent.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
@@ -44,15 +44,16 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   });
   const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
   const mount = createBlockMounter({ kernel: runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
-  const mounted = new Map<FoundBlock, () => void>();
-  const waitingBlocks = new Set<FoundBlock>();
+  const mounted = new Map<NamedBlock, () => void>();
+  const waitingBlocks = new Set<NamedBlock>();
   const waitingPlugins = new Set<string>();
   /** Plugins that serve this page; others in the lock slice may not be meant for it. */
   const serving = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;
 
-  const activate = async (block: FoundBlock): Promise<void> => {
+  const named = createBlockNames(kernel);
+  const activate = async (block: NamedBlock): Promise<void> => {
     const { plugin } = block.locked;
     if (!consentAllows(lock, plugin, consent)) return void waitingBlocks.add(block);
     const turn = withdrawals.get(plugin);
@@ -124,7 +125,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       await hooks.init.promise(page);
     },
     idle: () => void pagePlugins(lock, page, 'idle').map(activatePage),
-    activate,
+    activate: (block) => activate(named(block)),
     destroy: () => hooks.destroy.promise(page),
   };
 }

@@ -11,12 +11,12 @@ import { createElement } from 'react';
 import * as v from 'valibot';
 import { createBus } from '../hooks/bus.ts';
 import { createHooks } from '../hooks/index.ts';
-import type { FoundBlock } from '../kernel/block.ts';
 import { createDisposal } from '../kernel/disposal.ts';
 import type { Kernel, PageState } from '../kernel/kernel.ts';
 import { parsePageContext } from '../kernel/page-context.ts';
 import { createReport } from '../kernel/report.ts';
 import { createSafeStorage } from '../kernel/safe-storage.ts';
+import type { NamedBlock } from './block-names.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
@@ -27,8 +27,16 @@ export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
   /** What the page's state is; default `initialised`. */
   become(state: PageState): void;
+  readonly inserted: WeakSet<Element>;
   /** Runs everything given to `onDestroy`. */
   end(): void;
+}
+
+const kernels: TestKernel[] = [];
+
+/** Ends every kernel made since the last time. */
+export function endTestKernels(): void {
+  for (const kernel of kernels.splice(0)) kernel.end();
 }
 
 export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown } = {}): TestKernel {
@@ -38,7 +46,7 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
   bus.on('report', (error) => reports.push(error));
   const disposal = createDisposal(report);
   let state: PageState = 'initialised';
-  return {
+  const kernel: TestKernel = {
     page: parsePageContext(parts.context ?? {}).page,
     lock: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {}, sanitised: true, ...parts.lock },
     session: () => ({ firstLanding: false, firstSession: false }),
@@ -50,6 +58,7 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
     },
     captured: { events: [], live: new WeakSet() },
     state: () => state,
+    inserted: new WeakSet(),
     scan: () => undefined,
     onDestroy: disposal.add,
     reports,
@@ -58,6 +67,8 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
     },
     end: disposal.dispose,
   };
+  kernels.push(kernel);
+  return kernel;
 }
 
 type Exposed = Record<string, () => unknown>;
@@ -144,9 +155,9 @@ export function blockElement(
   return element;
 }
 
-export function foundBlock(element: HTMLElement, locked: LockedBlock): FoundBlock {
+export function foundBlock(element: HTMLElement, locked: LockedBlock): NamedBlock {
   const { id, dataset } = element;
-  return { element, id: id.replace('block-', ''), type: dataset.blockType ?? '', locked, published: true };
+  return { element, id: id.replace('block-', ''), type: dataset.blockType ?? '', locked };
 }
 
 /** The kernel with what `createLifecycle` adds to it. */

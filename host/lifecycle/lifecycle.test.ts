@@ -1,30 +1,19 @@
 import type { Host } from '@plinth/sdk';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from './index.ts';
 import {
   blockElement,
   foundBlock,
   lockedBlock,
   lockOf,
-  type TestKernel,
   testKernel,
   testPlugin,
   textBlock,
 } from './lifecycle-fixture.ts';
+import { separateTests, shown } from './testing/lifecycle-setup.ts';
 
-vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
-const line = vi.spyOn(console, 'error');
-const kernels: TestKernel[] = [];
-
-beforeEach(() => {
-  line.mockReset().mockImplementation(() => undefined);
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  for (const kernel of kernels.splice(0)) kernel.end();
-});
+const line = separateTests();
 
 type Parts = Parameters<typeof testPlugin>;
 
@@ -32,14 +21,11 @@ type Parts = Parameters<typeof testPlugin>;
 function living(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown = {}) {
   const plugin = testPlugin({ './text': () => ({ default: textBlock() }), ...exposed }, locked);
   const kernel = testKernel({ lock: lockOf([plugin]), context });
-  kernels.push(kernel);
   const lifecycle = createLifecycle(kernel);
   const block = (parts?: Parameters<typeof blockElement>[0]) =>
     foundBlock(blockElement(parts), lockedBlock(plugin.name, 'text'));
   return { plugin, kernel, lifecycle, block };
 }
-
-const shown = ({ element }: { element: Element }) => element.querySelector('.sqs-block-content')?.textContent;
 
 describe('a block', () => {
   it('is loaded, mounted, announced and taken down again', async () => {
@@ -247,7 +233,6 @@ describe('§4 initialisation', () => {
       './text': () => ({ default: textBlock() }),
     });
     const kernel = testKernel({ lock: lockOf([first, second]) });
-    kernels.push(kernel);
     kernel.become('initialising');
     const lifecycle = createLifecycle(kernel);
     const initialised = lifecycle.init();
@@ -270,7 +255,6 @@ describe('§4 initialisation', () => {
       of('owners', { roles: ['contributor'] }),
     ];
     const kernel = testKernel({ lock: lockOf(plugins), context: { pageType: 2 } });
-    kernels.push(kernel);
     const lifecycle = createLifecycle(kernel);
     await lifecycle.init();
     expect(names).toEqual(['early']);

@@ -1,26 +1,10 @@
 import { defineService, type Host, type TrackEvent } from '@plinth/sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockOf, testPlugin, testRuntime } from './lifecycle-fixture.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { testRuntime } from './lifecycle-fixture.ts';
 import { createScopedHost } from './scoped-host.ts';
-import { createServices } from './services.ts';
+import { hosting, separateTests } from './testing/lifecycle-setup.ts';
 
-const line = vi.spyOn(console, 'error');
-beforeEach(() => {
-  line.mockReset().mockImplementation(() => undefined);
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function hosting(parts: Parameters<typeof testPlugin>[1] = {}) {
-  const plugin = testPlugin({}, parts);
-  const runtime = testRuntime({ lock: lockOf([plugin]) });
-  const services = createServices({ owners: {}, setUp: async () => undefined });
-  const { host, waiting, dispose } = createScopedHost(runtime, plugin.name, services);
-  return { plugin, runtime, services, host, waiting, dispose };
-}
+separateTests({ fakeTimers: true });
 
 const Cart = defineService<string>('cart');
 

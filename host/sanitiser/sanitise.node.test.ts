@@ -34,6 +34,11 @@ describe('the one sanitiser', () => {
     ['a frame', '<iframe src="https://evil.example"></iframe>x', 'x'],
     ['SVG with a script', '<svg><script>alert(1)</script></svg>x', 'x'],
     ['a name that clobbers the document', '<img name="body" src="x">', '<img src="x">'],
+    [
+      'the publisher’s mark on a block that an author wrote',
+      '<div data-block-type="69" data-plinth-block="accordion"><p data-plinth-ssr="">x</p></div>',
+      '<div data-block-type="69"><p>x</p></div>',
+    ],
     ['a popover that opens by itself', '<div popover="auto" autofocus>x</div>', '<div>x</div>'],
   ])('takes out: %s', (_, html, clean) => {
     expect(sanitise(html)).toBe(clean);

@@ -9,7 +9,7 @@ export interface RenderRequest {
   readonly data?: unknown;
   /** False when plugin.json says that the block cannot be drawn on the server; its data is parsed all the same. Default true. */
   readonly draw?: boolean;
-  /** Markup of another system, kept as it is but sanitised. */
+  /** Markup of another system: read and drawn anew when `entry` and `module` are there, else kept as it is but sanitised. */
   readonly html?: string | undefined;
 }
 
@@ -17,6 +17,8 @@ export interface RenderReply {
   readonly number: number;
   readonly html: string;
   readonly data?: unknown;
+  /** No schema has seen `data`. */
+  readonly raw?: boolean;
   readonly hydratable: boolean;
   readonly problem?: { readonly code: string; readonly message: string };
 }

@@ -41,6 +41,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
           html: '',
           hydratable: false,
           data: request.data,
+          raw: true,
           problem: { code, message },
         });
       };

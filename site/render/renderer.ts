@@ -27,17 +27,20 @@ export async function createRenderer({
   const renderBlock = async (block: BlockToRender): Promise<RenderedBlock> => {
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
-    if (block.html !== undefined)
-      return rendered(block, name, await worker.render({ blockId: block.id, html: block.html }));
-    if (!locked) return { id: block.id, html: '', data: block.data, hydratable: false, name };
-    const reply = await worker.render({
-      blockId: block.id,
-      data: block.data,
+    const drawing = locked && {
       entry: entryFile(dist, lock, locked),
       module: locked.module,
       draw: locked.serverRenderable,
-    });
-    return rendered(block, name, reply);
+    };
+    if (block.html !== undefined) {
+      const kept = { blockId: block.id, html: block.html };
+      const reply = await worker.render({ ...kept, ...(block.keepMarkup ? undefined : drawing) });
+      // A plugin that hangs over the markup must not cost it.
+      const saved = reply.problem ? { ...(await worker.render(kept)), problem: reply.problem } : reply;
+      return rendered(block, name, saved);
+    }
+    if (!drawing) return { id: block.id, html: '', data: block.data, raw: true, hydratable: false, name };
+    return rendered(block, name, await worker.render({ blockId: block.id, data: block.data, ...drawing }));
   };
 
   return {
@@ -50,8 +53,8 @@ export async function createRenderer({
 }
 
 function rendered({ id }: BlockToRender, name: string, reply: RenderReply): RenderedBlock {
-  const { html, data, hydratable, problem } = reply;
-  return { id, html, hydratable, name, ...(data === undefined ? {} : { data }), ...(problem ? { problem } : {}) };
+  const { number: _, data, raw, ...rest } = reply;
+  return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
 /** `/_plinth/plugins/content/entry.js` in the lockfile is `plugins/content/entry.js` in the build folder. */

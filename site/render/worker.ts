@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type BlockDefinition, withHtmlGate } from '@plinth/sdk';
+import { type BlockDefinition, notAnObject, withHtmlGate } from '@plinth/sdk';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
+import { readForeignMarkup } from './foreign-markup.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 import { sanitise } from './sanitise.ts';
 import { serverShareScope } from './share-scope.ts';
@@ -20,12 +21,34 @@ parentPort?.on('message', async (request: RenderRequest) => {
 });
 
 async function answer(request: RenderRequest): Promise<RenderReply> {
-  const { number, entry, module, html, blockId } = request;
-  if (html !== undefined) return { number, html: sanitise(html), hydratable: false };
-  if (!entry || !module) return { number, html: '', hydratable: false, data: request.data };
+  const { number, entry, module, html } = request;
+  if (html !== undefined) return foreign(request, sanitise(html));
+  if (!entry || !module) return { number, html: '', hydratable: false, data: request.data, raw: true };
+  return draw(request, await block(entry, module), request.data);
+}
 
-  const definition = await block(entry, module);
-  const parsed = withHtmlGate(sanitise, () => v.safeParse(definition.schema, request.data));
+/** Markup of another system is drawn as our own where the block can read it; else it stays, and the browser tries again. */
+async function foreign(request: RenderRequest, html: string): Promise<RenderReply> {
+  const { number, entry, module, blockId } = request;
+  const kept = { number, html, hydratable: false };
+  if (!entry || !module) return kept;
+  try {
+    const definition = await block(entry, module);
+    const data = readForeignMarkup(definition, blockId, html);
+    const drawn = data === undefined ? kept : draw(request, definition, data);
+    return drawn.hydratable ? drawn : kept;
+  } catch {
+    // The browser reports what is wrong with the block, with its name, if it ever comes to life.
+    return kept;
+  }
+}
+
+function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): RenderReply {
+  const { number, blockId } = request;
+  // A block without data may have a schema that does without.
+  const wrong = raw === undefined ? undefined : notAnObject(raw);
+  if (wrong) return failure(request, 'PLINTH-BLOCK-002', `data: ${wrong}`);
+  const parsed = withHtmlGate(sanitise, () => v.safeParse(definition.schema, raw));
   if (!parsed.success) {
     const paths = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
     return failure(request, 'PLINTH-BLOCK-002', paths.join('; '));

@@ -10,13 +10,15 @@ interface Case {
   readonly count: number;
   readonly cpu: number;
   readonly atMost?: number;
+  /** Goal for the longest task from the scan until every block is watched. */
+  readonly taskAtMost?: number;
 }
 
-/** Architecture's goals: a page of a thousand blocks costs no frame, and ten thousand no noticeable delay on a slow phone. */
+/** A page of a thousand blocks costs no frame; fault 38: one of ten thousand costs no noticeable delay on a slow phone. */
 const CASES: readonly Case[] = [
   { count: 1_000, cpu: 1, atMost: 5 },
   { count: 1_000, cpu: 4 },
-  { count: 10_000, cpu: 4, atMost: 50 },
+  { count: 10_000, cpu: 4, atMost: 50, taskAtMost: 50 },
 ];
 
 /** Finding blocks in the page: `plinth.scan` of the real kernel against a bare `querySelectorAll` loop. */
@@ -33,7 +35,7 @@ export const scan: Benchmark = {
     try {
       const figures: Figure[] = [];
       for (const type of ['bench/static', 'bench/disclosure']) {
-        for (const { count, cpu, atMost } of CASES) {
+        for (const { count, cpu, atMost, taskAtMost } of CASES) {
           const opened = await openPage(browser);
           await opened.page.goto(server.origin);
           await opened.page.waitForFunction(() => window.plinth?.state === 'initialised');
@@ -43,17 +45,25 @@ export const scan: Benchmark = {
           for (let run = 0; run <= runs; run += 1) rounds.push(await scanRound(opened.page, { type, count, run }));
           await opened.close();
           const kind = type === 'bench/static' ? 'that never wake' : 'that wake when visible';
+          const what = `${count.toLocaleString('en-US')} blocks ${kind}, CPU ${cpu}x`;
           figures.push({
-            what: `${count.toLocaleString('en-US')} blocks ${kind}, CPU ${cpu}x`,
+            what,
             values: rounds.slice(1).map(({ kernelMs }) => kernelMs),
             unit: 'ms',
             ...(atMost === undefined ? {} : { atMost }),
             bare: { what: 'bare loop', values: rounds.slice(1).map(({ bareMs }) => bareMs) },
           });
+          if (taskAtMost === undefined) continue;
+          figures.push({
+            what: `${what}: longest task`,
+            values: rounds.slice(1).map(({ longestTaskMs }) => longestTaskMs),
+            unit: 'ms',
+            atMost: taskAtMost,
+          });
         }
       }
       return figureTable(figures, [
-        'Blocks that wake when visible are each handed to the one IntersectionObserver as well.',
+        'Of blocks that wake when visible the first 500 are handed to the one IntersectionObserver in the scan, the rest in parts when the page is idle. "Longest task" is the longest of at least 50 ms, the scan itself included, until all are watched and the observer has answered for all; 0 when there is none.',
       ]);
     } finally {
       await browser.close();
@@ -62,40 +72,66 @@ export const scan: Benchmark = {
   },
 };
 
+interface Round {
+  readonly kernelMs: number;
+  readonly bareMs: number;
+  readonly longestTaskMs: number;
+}
+
 /** Inserts fresh blocks below the fold, walks them barely, then lets the kernel find them. */
 function scanRound(
   page: Page,
   options: { readonly type: string; readonly count: number; readonly run: number },
-): Promise<{ kernelMs: number; bareMs: number }> {
+): Promise<Round> {
   return page.evaluate(async ({ type, count, run }) => {
-    const root = document.createElement('div');
-    root.style.marginTop = '5000px';
+    const template = document.createElement('div');
+    template.style.marginTop = '5000px';
     for (let index = 0; index < count; index += 1) {
       const block = document.createElement('div');
       block.className = 'sqs-block';
       block.id = `block-r${run}-${index}`;
       block.dataset.blockType = type;
       block.append(document.createElement('p'));
-      root.append(block);
+      template.append(block);
     }
-    document.body.append(root);
-    root.getBoundingClientRect();
+    const insert = async () => {
+      // No script has touched a clone yet, as if the parser had made it.
+      const root = template.cloneNode(true);
+      if (!(root instanceof HTMLElement)) throw new Error('a clone of another kind');
+      document.body.append(root);
+      root.getBoundingClientRect();
+      await rest(200);
+      return root;
+    };
+    const rest = (ms: number) =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, ms))));
 
+    const bare = await insert();
     const beforeBare = performance.now();
     const found: unknown[] = [];
-    for (const block of root.querySelectorAll<HTMLElement>('[data-block-type]')) {
+    for (const block of bare.querySelectorAll<HTMLElement>('[data-block-type]')) {
       found.push([block, block.dataset.blockType, block.id]);
     }
     const bareMs = performance.now() - beforeBare;
-
-    const before = performance.now();
-    window.plinth?.scan(root);
-    const kernelMs = performance.now() - before;
-
     if (found.length !== count) throw new Error('the bare loop missed blocks');
+    bare.remove();
+
+    const root = await insert();
+    const tasks: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+    observer.observe({ type: 'longtask' });
+    // In a task of its own: what this function did before is not the scan's.
+    const kernelMs = await new Promise<number>((resolve) => {
+      setTimeout(() => {
+        const before = performance.now();
+        window.plinth?.scan(root);
+        resolve(performance.now() - before);
+      });
+    });
     // The observer's first answer for each block belongs to this round, not to the next.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    await rest(1000);
+    observer.disconnect();
     root.remove();
-    return { kernelMs, bareMs };
+    return { kernelMs, bareMs, longestTaskMs: Math.max(0, ...tasks.map(({ duration }) => duration)) };
   }, options);
 }

@@ -26,7 +26,8 @@ async function openAccordion(path = '/single', id = 'one', options: OpenOptions 
 
 describe.each([
   ['our own markup', '/single', 'one', ['Care', 'Delivery', 'Returns']],
-  ['markup of another system', '/foreign', 'acc', ['Opening', 'Tickets']],
+  ['markup of another system, read by the publisher', '/foreign', 'acc', ['Opening', 'Tickets']],
+  ['markup of another system, read in the browser', '/foreign-kept', 'acc', ['Opening', 'Tickets']],
 ])('§4 accordion by keyboard only, %s', (_, path, id, titles) => {
   const [first = '', second = ''] = titles;
   const last = titles.at(-1) ?? '';

@@ -108,6 +108,7 @@ describe('block JSON', () => {
     ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
     ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
     ['a number', '7', 'PLINTH-BLOCK-002'],
+    ['a list', '[]', 'PLINTH-BLOCK-002'],
     ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[12]'],
   ])('%s: that block alone keeps its server HTML, one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {

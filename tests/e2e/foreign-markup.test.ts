@@ -17,8 +17,11 @@ const SAMPLES = [
 ] as const;
 
 describe('markup of another system', () => {
-  it('comes alive with the text it had', async () => {
-    await using open = await openPage(`${fixture}/foreign`);
+  it.each([
+    ['read by the publisher', '/foreign'],
+    ['kept, and read in the browser', '/foreign-kept'],
+  ])('comes alive with the text it had: %s', async (_, path) => {
+    await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'acc').locator('summary').allInnerTexts()).toEqual(['Opening', 'Tickets']);
     await block(open.page, 'acc').getByText('Opening', { exact: true }).click();
@@ -49,8 +52,28 @@ describe('markup of another system', () => {
     }
   });
 
-  it('that no block recognises stays as it is', async () => {
-    await using open = await openPage(`${fixture}/foreign`);
+  it('is drawn as our own by the publisher, unless the page file says that it is to be kept', async () => {
+    const [drawn = '', kept = ''] = await Promise.all(
+      ['/foreign', '/foreign-kept'].map(async (path) => (await fetch(fixture + path)).text()),
+    );
+    expect(drawn).toMatch(/id="block-acc"[^>]* data-block-json="/);
+    expect(drawn).toContain('<summary');
+    expect(drawn).not.toContain('accordion-item__click-target" aria-expanded');
+    expect(kept).not.toContain('<summary');
+    expect(kept).toContain('accordion-item__click-target" aria-expanded');
+  });
+
+  it('that the publisher has read brings no sanitiser to the browser', async () => {
+    const scripts: string[] = [];
+    await using open = await openPage(`${fixture}/foreign`, {
+      prepare: async (page) => void page.on('request', (request) => scripts.push(request.url())),
+    });
+    await untilLive(open.page, 'acc', 'tabs');
+    expect(scripts.filter((url) => url.includes('sanitiser'))).toEqual([]);
+  });
+
+  it.each(['/foreign', '/foreign-kept'])('that no block recognises stays as it is: %s', async (path) => {
+    await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'strange').textContent()).toBe('Markup that nobody knows');
     expectClean(open.log);

@@ -19,7 +19,8 @@ const shown = (page: Page) => page.locator('#block-tabs [role=tabpanel]:visible'
 
 describe.each([
   ['our own markup', '/menu', ['Lunch', 'Dinner', 'Drinks'], 'ArrowRight', 'ArrowLeft'],
-  ['markup of another system', '/foreign', ['Day', 'Night'], 'ArrowRight', 'ArrowLeft'],
+  ['markup of another system, read by the publisher', '/foreign', ['Day', 'Night'], 'ArrowRight', 'ArrowLeft'],
+  ['markup of another system, read in the browser', '/foreign-kept', ['Day', 'Night'], 'ArrowRight', 'ArrowLeft'],
   ['right to left', '/rtl', ['Lunch', 'Dinner', 'Drinks'], 'ArrowLeft', 'ArrowRight'],
 ])('§4 menu block tabs by keyboard only, %s', (_, path, titles, forward, back) => {
   const [first = '', second = ''] = titles;

@@ -86,8 +86,18 @@ describe('with JavaScript off', () => {
     }
   });
 
-  it('markup of another system reads', async () => {
+  it('markup of another system answers, for the publisher has read it', async () => {
     await using open = await openPage(`${fixture}/foreign`, withoutScript);
+    const { page } = open;
+    await block(page, 'acc').getByText('Opening', { exact: true }).click();
+    expect(await page.getByText('About Opening').isVisible()).toBe(true);
+    await block(page, 'tabs').getByRole('radio', { name: 'Night' }).check();
+    expect(await block(page, 'tabs').getByText('Broth', { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText('Markup that nobody knows').isVisible()).toBe(true);
+  });
+
+  it('markup of another system that is to be kept reads', async () => {
+    await using open = await openPage(`${fixture}/foreign-kept`, withoutScript);
     for (const text of ['About Opening', 'About Tickets', 'Toast', 'Broth', 'Markup that nobody knows']) {
       expect(await open.page.getByText(text).first().isVisible(), text).toBe(true);
     }

@@ -123,6 +123,34 @@ describe('activation', () => {
     expect(observer.watched.size).toBe(500);
   });
 
+  it('fault 38: of 10,000 blocks the first are watched at once, the rest in document order when the page is idle', () => {
+    const { plan, observer } = planning();
+    const blocks = Array.from({ length: 10_000 }, block);
+    for (const each of blocks) plan.schedule(each, 'visible');
+    expect([...observer.watched]).toEqual(blocks.slice(0, 500));
+    for (let before = 500; before < blocks.length; before = observer.watched.size) {
+      runIdle();
+      expect(observer.watched.size).toBeGreaterThan(before);
+      expect(observer.watched.size - before).toBeLessThanOrEqual(2_000);
+    }
+    expect([...observer.watched]).toEqual(blocks);
+    expect(FakeObserver.all).toHaveLength(1);
+    expect(idle).toEqual([]);
+  });
+
+  it('visible: what comes after so many is watched at once again', () => {
+    const { plan, observer } = planning();
+    for (let count = 0; count < 600; count += 1) plan.schedule(block(), 'visible');
+    const between = block();
+    plan.schedule(between, 'visible');
+    expect(observer.watched.has(between)).toBe(false);
+    runIdle();
+    expect([...observer.watched].at(-1)).toBe(between);
+    const late = block();
+    plan.schedule(late, 'visible');
+    expect(observer.watched.has(late)).toBe(true);
+  });
+
   it('idle: all that wait share one moment, those who come later the next', () => {
     const { plan, activated } = planning();
     const [first, second, third] = [block(), block(), block()];
@@ -174,7 +202,7 @@ describe('activation', () => {
 
   it('disposal leaves no observer, idle callback or media listener behind', () => {
     const { plan, activated, observer } = planning();
-    plan.schedule(block(), 'visible');
+    for (let count = 0; count < 600; count += 1) plan.schedule(block(), 'visible');
     plan.schedule(block(), 'idle');
     plan.schedule(block(), 'media(print)');
     plan.dispose();
@@ -182,6 +210,7 @@ describe('activation', () => {
     media('print').turn(true);
     expect(activated).toEqual([]);
     expect(observer.connected).toBe(false);
+    expect(observer.watched.size).toBe(0);
     expect(media('print').listeners).toBe(0);
   });
 });

@@ -1,7 +1,12 @@
 import type { Activate, ActivationWatch } from './activation.ts';
+import { whenIdle } from './idle.ts';
 
 /** §9 Images, lazy margin: what is this close to the viewport will be seen in a moment. */
 const LAZY_MARGIN_PX = 200;
+/** So many blocks are watched at once, in document order: more than any screen shows. */
+const BLOCKS_AT_ONCE = 500;
+/** The rest in parts of this size. The observer answers a part in one task, and on a slow phone that must not be felt. */
+const BLOCKS_WHEN_IDLE = 2_000;
 
 /** One IntersectionObserver for the whole page, however many blocks wait. */
 export function createVisibleWatch(activate: Activate): ActivationWatch {
@@ -15,5 +20,23 @@ export function createVisibleWatch(activate: Activate): ActivationWatch {
     },
     { rootMargin: `${LAZY_MARGIN_PX}px` },
   );
-  return { watch: (element) => observer.observe(element), dispose: () => observer.disconnect() };
+  const rest: Element[] = [];
+  let room = BLOCKS_AT_ONCE;
+  let cancel: (() => void) | undefined;
+  const whenAtRest = () => {
+    for (const element of rest.splice(0, BLOCKS_WHEN_IDLE)) observer.observe(element);
+    cancel = rest.length > 0 ? whenIdle(whenAtRest) : undefined;
+    if (!cancel) room = BLOCKS_AT_ONCE;
+  };
+  return {
+    watch(element) {
+      cancel ??= whenIdle(whenAtRest);
+      if (room-- > 0) observer.observe(element);
+      else rest.push(element);
+    },
+    dispose() {
+      cancel?.();
+      observer.disconnect();
+    },
+  };
 }

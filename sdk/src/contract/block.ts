@@ -15,7 +15,7 @@ export interface BlockDefinition<Data> {
   readonly type: BlockType;
   /** Name used in page files and class names: `accordion`. */
   readonly name: string;
-  /** Parses data from outside, on the server and in the browser. */
+  /** Parses data from outside, on the server and in the browser. Gets an object: nothing else is data of a block. */
   readonly schema: GenericSchema<unknown, Data>;
   readonly component: ComponentType<BlockProps<Data>>;
   /**
@@ -25,6 +25,15 @@ export interface BlockDefinition<Data> {
   readonly read?: (element: Element) => unknown;
   /** Can the component run on the server? Default true. */
   readonly serverRenderable?: boolean;
+}
+
+/**
+ * What is wrong with raw data that is no object, in the words of a schema; undefined when it is one. To valibot's
+ * `object` a list is an object too, and a block whose fields are all optional would be drawn empty.
+ */
+export function notAnObject(raw: unknown): string | undefined {
+  const kind = Array.isArray(raw) ? 'Array' : raw === null ? 'null' : typeof raw;
+  return kind === 'object' ? undefined : `Invalid type: Expected Object but received ${kind}`;
 }
 
 /** Declares a block. Returns its argument; the types do the work. */

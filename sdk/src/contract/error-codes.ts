@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   'PLINTH-CTX-003': 'page context is too large',
   'PLINTH-HOOK-001': 'a hook tap failed',
   'PLINTH-HOOK-002': 'tracking events were dropped because nobody receives them',
+  'PLINTH-HOOK-003': 'a hook tap did not settle in time',
   'PLINTH-BUS-001': 'an event listener failed',
   'PLINTH-BLOCK-001': 'block JSON cannot be parsed',
   'PLINTH-BLOCK-002': 'block data does not match the schema of its block',

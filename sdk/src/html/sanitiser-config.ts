@@ -5,7 +5,17 @@
 export const SANITISER_CONFIG = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'dialog', 'template'],
-  FORBID_ATTR: ['name', 'action', 'formaction', 'popover', 'popovertarget', 'autofocus'],
+  FORBID_ATTR: [
+    'name',
+    'action',
+    'formaction',
+    'popover',
+    'popovertarget',
+    'autofocus',
+    // Only the publisher may say that it wrote a block: the browser takes the data of such a block for clean.
+    'data-plinth-block',
+    'data-plinth-ssr',
+  ],
   ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
   ALLOW_DATA_ATTR: true,
   SANITIZE_DOM: true,

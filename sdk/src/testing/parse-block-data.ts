@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BlockDefinition } from '../contract/block.ts';
+import { type BlockDefinition, notAnObject } from '../contract/block.ts';
 import { PlinthError } from '../contract/errors.ts';
 import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
 
@@ -11,8 +11,12 @@ export const trustingGate: HtmlGate = (html) => html;
  * @throws PlinthError `PLINTH-BLOCK-002`; the message lists every issue with its path.
  */
 export function parseBlockData<Data>(definition: BlockDefinition<Data>, raw: unknown, gate: HtmlGate): Data {
+  const refused = (what: string) =>
+    new PlinthError('PLINTH-BLOCK-002', `${definition.name}: ${what}`, { block: definition.name });
+  const wrong = notAnObject(raw);
+  if (wrong) throw refused(`(root): ${wrong}`);
   const result = withHtmlGate(gate, () => v.safeParse(definition.schema, raw));
   if (result.success) return result.output;
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
-  throw new PlinthError('PLINTH-BLOCK-002', `${definition.name}: ${issues.join('; ')}`, { block: definition.name });
+  throw refused(issues.join('; '));
 }

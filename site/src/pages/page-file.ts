@@ -29,6 +29,8 @@ export const blockSchema = v.object({
   data: v.optional(v.unknown()),
   /** Markup of another system; the block's `read` makes data of it. */
   html: v.optional(v.string()),
+  /** Shows `html` as it is, sanitised, until the block comes to life. */
+  keepMarkup: v.optional(v.boolean(), false),
 });
 
 const columnSchema = v.object({

@@ -20,6 +20,7 @@ export function blockHtml({ id, type, rendered }: DrawnBlock): string {
     id: `block-${id}`,
     'data-block-type': type,
     'data-plinth-block': name,
+    'data-plinth-raw': rendered.raw,
   });
   const json = rendered.data === undefined ? '' : ` data-block-json="${jsonAttribute(rendered.data)}"`;
   const content = attributes({ class: 'sqs-block-content', 'data-plinth-ssr': rendered.hydratable });

@@ -196,7 +196,15 @@ describe('a block', () => {
     const { document, blockProblems, json } = await publish({ blocks: [{ id: 'f', type: 69, data: 'fail' }, block] });
     expect(blockProblems).toEqual([{ block: 'f', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
     expect(document.querySelector('#block-a1 p')).not.toBeNull();
-    expect(json('plinth-lock').sanitised).toBe(false);
+    expect(json('plinth-lock').sanitised).toBe(true);
+  });
+
+  it('whose data nobody could parse says so itself; the others need no sanitiser in the browser', async () => {
+    const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
+    expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);
+    expect(document.querySelector('#block-h')?.getAttribute('data-block-json')).toBe('"hang"');
+    expect(document.querySelector('#block-a1')?.hasAttribute('data-plinth-raw')).toBe(false);
+    expect(json('plinth-lock').sanitised).toBe(true);
   });
 
   it('fault 37: of a double id is rendered under an id of its own, as the kernel counts', async () => {

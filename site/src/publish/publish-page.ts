@@ -18,6 +18,7 @@ import { pageStyles, type StyleSheet } from './page-styles.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
+import { uniqueIds } from './unique-ids.ts';
 import { writingDirection } from './writing-direction.ts';
 
 /** Blocks of the first section whose plugins are preloaded. */
@@ -71,7 +72,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   };
 }
 
-/** The slice says whether the browser may trust the HTML in block data: only if the sanitiser saw all of it. */
+/** The slice says that the browser may trust the HTML in block data; a block for which that is not so says so itself. */
 function sliceOf(
   sections: readonly PlacedSection[],
   rendered: readonly RenderedBlock[],
@@ -83,7 +84,7 @@ function sliceOf(
     pageType: page.pageType,
     aboveFold: [...distinctTypes(above, types), ...nestedTypes(rendered.slice(0, above.length))],
   });
-  return { ...found, slice: { ...found.slice, sanitised: rendered.every(({ problem }) => problem === undefined) } };
+  return { ...found, slice: { ...found.slice, sanitised: true } };
 }
 
 /** §3 Page context: the site's own, with the page's merged over it. */
@@ -106,23 +107,18 @@ function contextOf({ page, site, apiOrigin }: PublishRequest): { raw: Json; pars
   return { raw, parsed: parsed.output };
 }
 
-/** Ids are made unique as the kernel does it, so that both sides give React the same prefix. */
 async function render(
   blocks: readonly PageBlock[],
   request: PublishRequest,
   context: PageContext,
 ): Promise<readonly RenderedBlock[]> {
-  const counts = new Map<string, number>();
-  const toRender = blocks.map((block) => {
-    const count = (counts.get(block.id) ?? 0) + 1;
-    counts.set(block.id, count);
-    return {
-      id: count === 1 ? block.id : `${block.id}-${count}`,
-      type: request.types.keyOf(block.type),
-      ...(block.data === undefined ? {} : { data: block.data }),
-      ...(block.html === undefined ? {} : { html: block.html }),
-    };
-  });
+  const ids = uniqueIds(blocks.map(({ id }) => id));
+  const toRender = blocks.map((block, index) => ({
+    id: ids[index] ?? block.id,
+    type: request.types.keyOf(block.type),
+    ...(block.data === undefined ? {} : { data: block.data }),
+    ...(block.html === undefined ? {} : { html: block.html, keepMarkup: block.keepMarkup }),
+  }));
   if (toRender.length === 0) return [];
   const results = new Map((await request.renderer.render(toRender, context)).map((result) => [result.id, result]));
   return toRender.map(({ id }) => results.get(id) ?? leftOut(id));

@@ -6,16 +6,20 @@ export interface BlockToRender {
   /** Number of §3 as a text (`69`), or `vendor/name`. */
   readonly type: string;
   readonly data?: unknown;
-  /** Markup of another system that is kept, after the sanitiser saw it. */
+  /** Markup of another system. The block's `read` makes data of it; what it does not recognise is kept, sanitised. */
   readonly html?: string;
+  /** Keeps `html` as it is even if the block could read it. */
+  readonly keepMarkup?: boolean;
 }
 
 export interface RenderedBlock {
   readonly id: string;
   /** Inner HTML of `.sqs-block-content`. */
   readonly html: string;
-  /** Clean data for `data-block-json`; undefined for foreign HTML. */
+  /** Data for `data-block-json`, clean unless it is `raw`; undefined for foreign HTML that is kept. */
   readonly data?: unknown;
+  /** No schema has seen `data`, so the sanitiser has not either: the browser makes up for it. */
+  readonly raw?: boolean;
   /** True when React rendered it and the browser may hydrate it. */
   readonly hydratable: boolean;
   /** Name for the root's classes and attributes: `accordion`. */

@@ -25,6 +25,16 @@ export function plainRenderer(): PlainRenderer {
             name: 'failed',
             problem: { code: 'PLINTH-MOUNT-001', message: 'threw' },
           };
+        if (data === 'hang')
+          return {
+            id,
+            html: '',
+            data,
+            raw: true,
+            hydratable: false,
+            name: 'slow',
+            problem: { code: 'PLINTH-LOAD-002', message: 'gave no answer' },
+          };
         return {
           id,
           html: `<p>${escapeHtml(JSON.stringify(data) ?? '')}</p>`,

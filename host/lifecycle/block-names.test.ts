@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createBlockNames } from './block-names.ts';
+import { lockedBlock, testKernel } from './lifecycle-fixture.ts';
+import { separateTests } from './testing/lifecycle-setup.ts';
+
+const locked = lockedBlock('content', 'text');
+
+separateTests();
+
+function naming(ids: readonly string[] = []) {
+  const kernel = testKernel();
+  const nameOf = createBlockNames(kernel);
+  const add = (id: string, where: 'append' | 'prepend' = 'append') => {
+    const element = document.createElement('div');
+    element.dataset.blockType = '69';
+    if (id) element.id = id;
+    document.body[where](element);
+    return element;
+  };
+  const insert = (id: string, where: 'append' | 'prepend') => {
+    const element = add(id, where);
+    kernel.inserted.add(element);
+    return element;
+  };
+  const name = (element: HTMLElement) => nameOf({ element, locked }).id;
+  return { reports: kernel.reports, insert, name, blocks: ids.map((id) => add(id)) };
+}
+
+describe('names of blocks', () => {
+  // The publisher's list of the same cases is in site/src/publish/unique-ids.test.ts.
+  it.each([
+    ['all different', ['block-a', 'block-b'], ['a', 'b']],
+    ['the same three times', ['block-a', 'block-a', 'block-a'], ['a', 'a-2', 'a-3']],
+    ['one that bears a made-up name', ['block-a', 'block-a', 'block-a-2'], ['a', 'a-3', 'a-2']],
+    ['one that bears it twice', ['block-a-2', 'block-a', 'block-a', 'block-a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
+  ])('%s: in whichever order they come to life', (_, ids, expected) => {
+    for (const turn of [ids.map((_id, at) => at), ids.map((_id, at) => at).reverse()]) {
+      document.body.replaceChildren();
+      const { blocks, name } = naming(ids);
+      const given: string[] = [];
+      for (const at of turn) given[at] = name(blocks[at] ?? document.body);
+      expect(given).toEqual(expected);
+    }
+  });
+
+  it('is kept', () => {
+    const { blocks, name } = naming(['block-a', 'block-a']);
+    expect(blocks.map(name)).toEqual(['a', 'a-2']);
+    expect(blocks.map(name)).toEqual(['a', 'a-2']);
+  });
+
+  it('one report for each id that occurs twice, and none for blocks without an id', () => {
+    const { blocks, name, reports } = naming(['block-a', 'block-a', 'block-a', '', '', 'block-b']);
+    expect(blocks.map(name)).toEqual(['a', 'a-2', 'a-3', 'block', 'block-2', 'b']);
+    expect(reports).toMatchObject([
+      { code: 'PLINTH-BLOCK-005', block: 'a', message: 'block id a occurs twice', hint: expect.any(String) },
+    ]);
+  });
+
+  it.each([[['block', '', '']], [['', 'block-block', '']], [['a', 'block-a', 'block-a']]])(
+    'of %j no two are the same',
+    (ids) => {
+      const { blocks, name } = naming(ids);
+      expect(new Set(blocks.map(name)).size).toBe(ids.length);
+    },
+  );
+
+  it('what is inserted before a published block of that id takes a later name: the published one hydrates', () => {
+    const { blocks, insert, name, reports } = naming(['block-a']);
+    const copy = insert('block-a', 'prepend');
+    expect(name(copy)).toBe('a-2');
+    expect(blocks.map(name)).toEqual(['a']);
+    expect(name(insert('block-a', 'append'))).toBe('a-3');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('an id may hold anything', () => {
+    const { blocks, name } = naming(['block-"a"', 'block-"a"', 'block-a.b', 'block-1', '1']);
+    expect(blocks.map(name)).toEqual(['"a"', '"a"-2', 'a.b', '1', '1-2']);
+  });
+
+  it('a block that is in no document has a name too', () => {
+    const { name } = naming(['block-a']);
+    const element = document.createElement('div');
+    element.id = 'block-b';
+    expect(name(element)).toBe('b');
+  });
+});

@@ -1,0 +1,58 @@
+import { PlinthError } from '@plinth/sdk';
+import { type FoundBlock, plainId } from '../kernel/block.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+
+/** A block with an id that no other block of the page has; React's ids start with it. */
+export interface NamedBlock extends FoundBlock {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** What a block without an id is called. */
+const NAMELESS = 'block';
+
+/**
+ * Names blocks as they come to life. The second block of an id gets `-2` behind it and so on, in document order, past
+ * every name that another block bears itself: just as the publisher counts (`site/src/publish/unique-ids.ts`). Blocks
+ * inserted later come after those the publisher has counted.
+ */
+export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
+  const names = new WeakMap<Element, string>();
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+
+  const name = (element: Element) => {
+    const block = plainId(element);
+    const id = block ?? NAMELESS;
+    const before = counts.get(id) ?? 1;
+    let count = before;
+    let free = id;
+    while (taken.has(free) || (free !== block && blocksOf(element, `block-${free}`).length > 0)) {
+      count += 1;
+      free = `${id}-${count}`;
+    }
+    counts.set(id, count);
+    taken.add(free);
+    names.set(element, free);
+    if (!block || before > 1 || count === 1) return;
+    const hint = 'Give each block an id of its own.';
+    report(new PlinthError('PLINTH-BLOCK-005', `block id ${block} occurs twice`, { block, hint }));
+  };
+
+  /** All blocks of an id at once: which of them comes to life first must not decide. */
+  const nameAll = (element: Element) => {
+    const same = element.id ? blocksOf(element, element.id) : [];
+    same.sort((a, b) => Number(inserted.has(a)) - Number(inserted.has(b)));
+    for (const each of [...same, element]) if (!names.has(each)) name(each);
+  };
+
+  return (found: FoundBlock): NamedBlock => {
+    const { element } = found;
+    if (!names.has(element)) nameAll(element);
+    return { ...found, id: names.get(element) ?? NAMELESS, type: element.dataset.blockType ?? '' };
+  };
+}
+
+function blocksOf({ ownerDocument }: Element, id: string): Element[] {
+  return [...ownerDocument.querySelectorAll(`#${CSS.escape(id)}`)].filter((each) => each.matches('[data-block-type]'));
+}

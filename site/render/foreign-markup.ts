@@ -1,0 +1,20 @@
+import type { BlockDefinition } from '@plinth/sdk';
+import { JSDOM } from 'jsdom';
+import { blockHtml } from '../src/publish/block-html.ts';
+
+const { document } = new JSDOM('').window;
+
+/**
+ * What a block's `read` makes of markup of another system: raw data for its schema, or undefined when it does not
+ * recognise it. `read` sees what it would see in the browser, the block with its root; nothing in it runs or loads.
+ *
+ * @param html Inner HTML of the block, as the sanitiser left it.
+ */
+export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId: string, html: string): unknown {
+  const { name, type } = definition;
+  const holder = document.createElement('div');
+  const rendered = { id: blockId, html, hydratable: false, name };
+  holder.innerHTML = blockHtml({ id: blockId, type: String(type), rendered });
+  const [root] = holder.children;
+  return root && definition.read?.(root);
+}
