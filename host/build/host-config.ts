@@ -22,7 +22,12 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
     resolve: { ...base.resolve, alias: federationAliases() },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), { test: /[\\/]tapable[\\/]/, sideEffects: false }],
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /[\\/]tapable[\\/]/, sideEffects: false },
+        // Only re-exports: what the loader takes from them does not bring the runtime along.
+        { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
+      ],
     },
     optimization: {
       ...base.optimization,

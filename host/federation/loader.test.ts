@@ -1,3 +1,4 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { LockedPlugin, LockSlice } from '@plinth/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLoader } from './loader.ts';
@@ -33,13 +34,17 @@ function url(source: string): string {
   return `data:text/javascript,${encodeURIComponent(`/* ${serial} */ ${source}`)}`;
 }
 
-const CONTAINER = `const test = globalThis.plinthTestContainers;
+const STOCK = `const test = globalThis.plinthTestContainers;
   test.ran.push('module');
   export const init = () => { test.ran.push('init'); };
   export const get = async (name) => { test.ran.push('get ' + name); const module = await test.answer(name); return () => module; };`;
 
+const THIN = `${STOCK} export const thin = true;`;
+/** What `loading` loads when the test does not say. */
+let container = STOCK;
+
 function loading(parts: Partial<LockedPlugin> & { source?: string } = {}, lock: Partial<LockSlice> = {}) {
-  const { source = CONTAINER, ...rest } = parts;
+  const { source = container, ...rest } = parts;
   serial += 1;
   const name = `loader-test-${serial}`;
   const plugin: LockedPlugin = { version: '1.0.0', entry: url(source), requires: {}, ...rest };
@@ -77,7 +82,15 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-describe('loader', () => {
+/* The first needs no federation runtime, and nothing in it brings it; the second is loaded by it. */
+describe.each([
+  ['a thin container', THIN],
+  ['any other container', STOCK],
+])('loader of %s', (_, source) => {
+  beforeEach(() => {
+    container = source;
+  });
+
   it('brings the exposed module of a real container', async () => {
     const { load } = loading();
     expect(await load('./text')).toEqual({ default: './text' });
@@ -93,13 +106,14 @@ describe('loader', () => {
   });
 
   it('preloads entry, files and shared modules in one wave, each once', async () => {
-    const { load, plugin } = loading({}, { shared: { react: ['/assets/react.1.js'] } });
-    const files = ['/assets/text.1.js', '/assets/vendor.1.js'];
+    const react = `/assets/react.${serial}.js`;
+    const { load, plugin } = loading({}, { shared: { react: [react] } });
+    const files = [`/assets/text.${serial}.js`, `/assets/vendor.${serial}.js`];
     await Promise.all([load('./a', files, ['react', 'unknown']), load('./b', files, ['react'])]);
     const links = [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
       link.getAttribute('href'),
     );
-    expect(links).toEqual([plugin.entry, ...files, '/assets/react.1.js']);
+    expect(links).toEqual([plugin.entry, ...files, react]);
   });
 
   it('a plugin that the lockfile does not name is refused', async () => {
@@ -242,5 +256,31 @@ describe('loader', () => {
     const bad = loading({ requires: { none: '1' } }, { plugins: {} });
     for (let count = 0; count < 4; count += 1) await bad.load(`./${count}`).catch(() => undefined);
     expect(await good.load()).toEqual({ default: './text' });
+  });
+});
+
+describe('the federation runtime', () => {
+  const seeing = `const test = globalThis.plinthTestContainers;
+    export const thin = true;
+    export const init = (scope) => { test.ran.push(typeof Object.values(scope.react)[0].get); };
+    let count = 0;
+    export const get = async () => { count += 1; const asked = count; return () => ({ asked }); };`;
+
+  it('is brought by the first container that is not thin, and takes over those that were asked before', async () => {
+    vi.resetModules();
+    const fresh = await import('./loader.ts');
+    const thin: LockedPlugin = { version: '1.0.0', entry: url(seeing), requires: {} };
+    const stock: LockedPlugin = { version: '1.0.0', entry: url(STOCK), requires: {} };
+    const plugins = { 'taken-over': thin, 'brings-it': stock };
+    const loader = fresh.createLoader({ v: 1, plugins, blocks: {}, services: {}, shared: {} });
+    const load = (plugin: string, module: string) => loader.load(plugin, { module, js: [], css: [], shared: [] });
+    const known = () => getInstance(({ moduleCache }) => moduleCache.has('taken-over')) !== null;
+
+    expect(await load('taken-over', './a')).toEqual({ asked: 1 });
+    expect(known()).toBe(false);
+    await load('brings-it', './a');
+    expect(await load('taken-over', './b')).toEqual({ asked: 2 });
+    expect(known()).toBe(true);
+    expect(containers.ran.filter((entry) => entry === 'function')).toHaveLength(2);
   });
 });

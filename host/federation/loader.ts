@@ -1,9 +1,10 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
+import { whenIdle } from '../kernel/activation/idle.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
-import { loadExposed } from './remotes.ts';
+import { bringRuntime, loadExposed } from './remotes.ts';
 import { sharedVersion } from './share-scope.ts';
 import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
@@ -41,6 +42,20 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     }
   };
 
+  /** The first blocks do not wait for the federation runtime; it comes when they are there and there may be more to load. */
+  let prepared = false;
+  const prepare = () => {
+    if (prepared) return;
+    prepared = true;
+    whenIdle(() => {
+      const more = Object.values(lock.blocks).some(
+        (block) => block.activation !== 'never' && !loading.has(keyOf(block.plugin, block)),
+      );
+      // Not awaited by anybody: a load that needs it asks again, and reports.
+      if (more) bringRuntime().catch(() => undefined);
+    });
+  };
+
   const guarded = async (name: string, module: LockedModule): Promise<unknown> => {
     const plugin = lock.plugins[name];
     if (!plugin) {
@@ -60,6 +75,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     try {
       const exposed = await fetchModule(name, plugin, module);
       breaker.succeeded();
+      prepare();
       return exposed;
     } catch (error) {
       breaker.failed();
@@ -69,7 +85,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 
   return {
     load(name, module) {
-      const key = `${name}${module.module}`;
+      const key = keyOf(name, module);
       const running = loading.get(key);
       if (running) return running;
       const started = guarded(name, module);
@@ -82,6 +98,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     },
   };
 }
+
+const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${module}`;
 
 /** The federation runtime's own mismatch has no code and comes after the plugin has begun to run. */
 function checkVersions(name: string, plugin: LockedPlugin): void {

@@ -1,40 +1,49 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { PlinthError } from '@plinth/sdk';
+import { type Container, importContainer } from './containers.ts';
 import { hostShareScope } from './share-scope.ts';
 
-type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
-type Container = Extract<Awaited<ReturnType<LoadEntry>>, object>;
+type FederationRuntime = typeof import('./runtime.ts');
 
-/** One for all lives of the page: what the browser has evaluated stays evaluated. */
-let federation: ReturnType<typeof createInstance> | undefined;
-const entries = new Map<string, string>();
+/** One for all lives of the page, like what the browser has evaluated. */
+let runtime: FederationRuntime | undefined;
+let arriving: Promise<FederationRuntime> | undefined;
+const started = new Map<string, Promise<Container>>();
 
-/** Loads an exposed module by the federation runtime. Settles when the browser does, which may be never. */
-export function loadExposed(plugin: string, entry: string, module: string): Promise<unknown> {
-  federation ??= createInstance({
-    name: 'plinth',
-    remotes: [],
-    shared: hostShareScope(),
-    plugins: [{ name: 'plinth', loadEntry: ({ remoteInfo }) => importEntry(remoteInfo.name, remoteInfo.entry) }],
+/** Brings the federation runtime. Rejects when its file does not arrive; the next call asks again. */
+export function bringRuntime(): Promise<FederationRuntime> {
+  arriving ??= import(/* webpackChunkName: "federation" */ './runtime.ts').then((chunk) => {
+    runtime = chunk;
+    return chunk;
   });
-  if (entries.get(plugin) !== entry) {
-    const remote = { name: plugin, entry: new URL(entry, location.href).href, type: 'module' } as const;
-    federation.registerRemotes([remote], { force: entries.has(plugin) });
-    entries.set(plugin, entry);
+  arriving.catch(() => {
+    arriving = undefined;
+  });
+  return arriving;
+}
+
+/**
+ * Loads an exposed module. The first blocks of a page do not wait for the federation runtime (14 KB): until it is
+ * here a thin container is asked by the protocol itself, `init` and `get`. Any other container needs the runtime.
+ * Settles when the browser does, which may be never.
+ */
+export async function loadExposed(plugin: string, entry: string, module: string): Promise<unknown> {
+  if (!runtime) {
+    const container = await startContainer(plugin, entry);
+    if (container.thin) {
+      const factory: unknown = await container.get(module);
+      return typeof factory === 'function' ? factory() : undefined;
+    }
   }
-  return federation.loadRemote(`${plugin}/${module.replace('./', '')}`);
+  return (await bringRuntime()).loadRemote(plugin, entry, module);
 }
 
-async function importEntry(name: string, url: string): Promise<Container> {
-  const entry: unknown = await import(/* webpackIgnore: true */ url);
-  if (isContainer(entry)) return entry;
-  throw new PlinthError('PLINTH-LOAD-007', `${url} is not a container: it must export init and get`, {
-    plugin: name,
-    hint: 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
-  });
-}
-
-function isContainer(value: unknown): value is Container {
-  if (typeof value !== 'object' || value === null || !('get' in value) || !('init' in value)) return false;
-  return typeof value.get === 'function' && typeof value.init === 'function';
+function startContainer(plugin: string, entry: string): Promise<Container> {
+  const start = async () => {
+    const container = await importContainer(plugin, new URL(entry, location.href).href);
+    if (container.thin) await container.init(hostShareScope());
+    return container;
+  };
+  const running = started.get(entry) ?? start();
+  started.set(entry, running);
+  running.catch(() => started.delete(entry));
+  return running;
 }

@@ -52,8 +52,8 @@ const GETTERS: Readonly<Record<SharedSpecifier, () => Promise<Factory>>> = {
   },
 };
 
-/** The host's side of Module Federation's share scope: one version of each, loaded when a plugin first asks. */
-export function hostShareScope() {
+/** The host's side of Module Federation's sharing: one version of each, loaded when a plugin first asks. */
+export function hostShares() {
   return Object.fromEntries(
     SHARED_SPECIFIERS.map((name) => [
       name,
@@ -64,6 +64,13 @@ export function hostShareScope() {
         shareConfig: { singleton: true, requiredVersion: false as const },
       },
     ]),
+  );
+}
+
+/** The same in the protocol's own shape, for containers that are asked without the federation runtime. */
+export function hostShareScope() {
+  return Object.fromEntries(
+    SHARED_SPECIFIERS.map((name) => [name, { [__PLINTH_SHARED_VERSIONS__[name]]: { get: GETTERS[name] } }]),
   );
 }
 

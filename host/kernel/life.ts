@@ -20,6 +20,8 @@ export interface Life {
   end(): Promise<void>;
 }
 
+/** What waits for rest lets the first blocks go first, but not for ever: one of them may hang. */
+const REST_LIMIT_MS = 3_000;
 const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page.';
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
@@ -64,9 +66,10 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
 
   const finder = createBlockFinder(lock, report);
   const inserted = new WeakSet<Element>();
+  let activations: Promise<unknown> = Promise.resolve();
   const activate = (element: Element) => {
     const block = finder.take(element);
-    if (block) void withLifecycle((lifecycle) => lifecycle.activate(block));
+    if (block) activations = Promise.all([activations, withLifecycle((lifecycle) => lifecycle.activate(block))]);
   };
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
@@ -127,7 +130,16 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
         kernel.session();
         if (pageMoments.includes('idle')) void withLifecycle((lifecycle) => lifecycle.idle());
       };
-      disposal.add(whenIdle(whenAtRest));
+      // A browser that waits for the first blocks' files is idle too; opening the storage then would hold them up.
+      const afterBlocks = async () => {
+        const limit = new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, REST_LIMIT_MS);
+          disposal.add(() => clearTimeout(timer));
+        });
+        await Promise.race([activations, limit]);
+        disposal.add(whenIdle(whenAtRest));
+      };
+      disposal.add(whenIdle(() => void afterBlocks()));
     },
     async end() {
       if (chunk) await withLifecycle((lifecycle) => lifecycle.destroy());

@@ -6,6 +6,7 @@ import type { NamedBlock } from './block-names.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
 import type { MountQueue } from './mount-queue.ts';
+import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 
 interface BlockMounterOptions {
@@ -25,8 +26,8 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
     // Asked for together: one wave, whatever the network does.
-    const [{ mountBlock, replayCaptured }, module, host] = await Promise.all([
-      import(/* webpackChunkName: "react" */ './mount-parts.ts'),
+    const [{ mountBlock }, module, host] = await Promise.all([
+      import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
       hostOf(locked.plugin),
       loadStylesheets(locked.css),

@@ -1,4 +1,5 @@
 import { type Consent, PlinthError } from '@plinth/sdk';
+import { createLoader } from '../federation/loader.ts';
 import { createHooks } from '../hooks/index.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
 import { createBlockMounter } from './block-mounter.ts';
@@ -6,7 +7,6 @@ import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { readConsent } from './consent.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
-import { createLazyLoader } from './lazy-loader.ts';
 import { createMountQueue } from './mount-queue.ts';
 import { consentAllows, pagePlugins } from './page-activation.ts';
 import { watchPluginFaults } from './plugin-faults.ts';
@@ -34,7 +34,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     consent: () => consent,
     setConsent,
   };
-  const loader = createLazyLoader(lock);
+  const loader = createLoader(lock);
   const services = createServices({
     owners: lock.services,
     setUp: async (plugin) => {

@@ -56,6 +56,7 @@ __webpack_require__.f.plinth = (chunk, promises) => {
   const [shared, styles] = needs[chunk] ?? [[], []];
   promises.push(...shared.map(provide), ...styles.map(link));
 };
+export const thin = true;
 export const init = (shareScope) => { scope = shareScope; };
 export const get = async (name) => {
   if (!Object.hasOwn(modules, name)) throw new Error('${plugin.name} exposes no ' + name);

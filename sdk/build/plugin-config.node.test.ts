@@ -144,8 +144,8 @@ describe('plugin build', () => {
 });
 
 describe('container', () => {
-  it('exports init and get, and nothing else', async () => {
-    expect(Object.keys(await importEntry()).sort()).toEqual(['get', 'init']);
+  it('exports init, get and the mark of a thin container', async () => {
+    expect(Object.keys(await importEntry()).sort()).toEqual(['get', 'init', 'thin']);
   });
 
   it('what a module shares is there before the module is evaluated, and nothing more is asked for', async () => {

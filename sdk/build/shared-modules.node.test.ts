@@ -33,7 +33,7 @@ describe('shared modules', () => {
     ['react', 'react', 'react'],
     ['react/jsx-runtime', 'react', 'react'],
     ['react-dom', 'react-dom', 'react'],
-    ['@plinth/sdk', '@plinth/sdk', 'federation'],
+    ['@plinth/sdk', '@plinth/sdk', 'lifecycle'],
     ['@plinth/sdk/react', '@plinth/sdk', 'react'],
     ['@plinth/sdk/aria/tabs', '@plinth/sdk', 'aria-tabs'],
   ])('%s is of package %s and comes in chunk %s', (specifier, packageName, chunk) => {

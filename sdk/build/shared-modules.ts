@@ -25,7 +25,7 @@ export function sharedPackage(specifier: string): string {
 
 /** The chunk of the host build that brings a shared module. */
 export function sharedChunk(specifier: string): string {
-  if (specifier === '@plinth/sdk') return 'federation';
+  if (specifier === '@plinth/sdk') return 'lifecycle';
   const family = /^@plinth\/sdk\/aria\/(.+)$/.exec(specifier)?.[1];
   return family ? `aria-${family}` : 'react';
 }

@@ -8,6 +8,7 @@ import { type ServedFile, type StaticServer, startStaticServer } from './static-
 export function serveBenchSite(
   site: BenchSite,
   pages: Readonly<Record<string, BenchPage | string>>,
+  tls = certificate(path.join(SCRATCH, 'tls')),
 ): Promise<StaticServer> {
   const files = new Map<string, ServedFile>();
   for (const [url, bytes] of builtFiles(site)) files.set(url, { bytes, policy: '' });
@@ -15,5 +16,5 @@ export function serveBenchSite(
     const { html, policy } = typeof page === 'string' ? { html: page, policy: '' } : page;
     files.set(url, { bytes: Buffer.from(html), policy });
   }
-  return startStaticServer(files, certificate(path.join(SCRATCH, 'tls')));
+  return startStaticServer(files, tls);
 }

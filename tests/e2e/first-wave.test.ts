@@ -1,12 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 import { liveThrough, untilLive } from '../browser/blocks.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 const fixture = inject('fixture');
 /** Longer than a browser takes to ask for what the document names. */
 const QUIET_MS = 600;
+/** No block of the first wave waits for it; it may come while they come to life. */
+const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 
 /** Answers no script and no style until nothing more is asked for; then lets all go and notes what comes after. */
 async function waves(url: string, ids: readonly string[]) {
@@ -46,7 +49,40 @@ describe('requests after the HTML', () => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);
     expect(new Set(first).size).toBe(first.length);
-    expect(later).toEqual([]);
+    expect(later.filter((path) => !FEDERATION_RUNTIME.test(path))).toEqual([]);
+    expect(first.filter((path) => FEDERATION_RUNTIME.test(path))).toEqual([]);
+  });
+});
+
+describe('the federation runtime', () => {
+  const watched = async (path: string) => {
+    const asked: string[] = [];
+    const open = await openPage(fixture + path, {
+      prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    });
+    return { ...open, asked: () => asked.filter((file) => FEDERATION_RUNTIME.test(file)).length };
+  };
+
+  it('comes when the first blocks live, and loads the ones after them', async () => {
+    await using open = await watched('/activation');
+    const { page, asked } = open;
+    await untilLive(page, 'load', 'idle');
+    await expect.poll(asked).toBe(1);
+    const holds = () =>
+      page.evaluate(() => window.__FEDERATION__?.__INSTANCES__.some(({ moduleCache }) => moduleCache.size > 0));
+    expect(await holds()).toBeFalsy();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await untilLive(page, 'visible');
+    expect(await holds()).toBe(true);
+    expectClean(open.log);
+  });
+
+  it('stays away from a page that has nothing left to load', async () => {
+    await using open = await watched('/single');
+    await untilLive(open.page, 'one');
+    await open.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 600))));
+    expect(open.asked()).toBe(0);
+    expectClean(open.log);
   });
 });
 

@@ -98,10 +98,9 @@ describe('pageSlice', () => {
     expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
   });
 
-  it('preloads one wave for blocks above the fold: lifecycle, federation, react, entry, module, shared files', () => {
+  it('preloads one wave for blocks above the fold: lifecycle, react, entry, module, shared files', () => {
     expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
       '/_plinth/host/lifecycle.1.js',
-      '/_plinth/host/federation.1.js',
       '/_plinth/host/react.1.js',
       '/_plinth/plugins/blocks/entry.1.js',
       '/_plinth/plugins/dialogs/entry.1.js',

@@ -173,7 +173,6 @@ function preloadOf(
   return [
     ...new Set([
       ...lock.host.chunks.lifecycle,
-      ...lock.host.chunks.federation,
       // A plugin that draws nothing brings no React.
       ...(soon.length > 0 ? lock.host.chunks.react : []),
       ...needed.map(({ entry }) => entry),

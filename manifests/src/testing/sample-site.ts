@@ -21,7 +21,7 @@ export const HOST_BUILD = {
   },
   shared: {
     react: { version: '19.3.1', files: ['react.1.js'] },
-    '@plinth/sdk': { version: '0.1.0', files: ['federation.1.js'] },
+    '@plinth/sdk': { version: '0.1.0', files: ['lifecycle.1.js'] },
     '@plinth/sdk/aria/tabs': { version: '0.1.0', files: ['aria-base.1.js', 'aria-tabs.1.js'] },
   },
   files: [

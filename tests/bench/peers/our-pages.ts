@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
-import { type BenchBlock, benchPage, staticPage } from '../bench-page.ts';
-import { buildBenchSite, builtFiles } from '../bench-site.ts';
+import { type BenchBlock, benchPage } from '../bench-page.ts';
+import { serveBenchSite } from '../bench-server.ts';
+import { buildBenchSite } from '../bench-site.ts';
+import type { StaticServer } from '../static-server.ts';
+import type { Comparison } from './comparison.ts';
 import type { PeerFolder } from './peer-folder.ts';
 
 /** How many of the comparison's blocks its viewport shows. */
@@ -19,16 +21,15 @@ const contentSchema = v.object({ CSS: v.string(), makeBlocks: v.function() });
 const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props: v.unknown() }));
 
 /**
- * Builds the comparison's page with Plinth into its `dist`: `ours` with the peers' own components, and `ours-native`
- * with the accordion of the content plugin in place of theirs.
+ * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header: `/ours/` with
+ * the peers' own components, and `/ours-native/` with the accordion of the content plugin in place of theirs.
  */
-export async function buildOurPages({ folder }: PeerFolder): Promise<void> {
+export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison): Promise<StaticServer> {
   const site = await buildBenchSite({
     name: 'compared',
     manifest: path.join(import.meta.dirname, 'manifest.json'),
     configure: (config) => withComponents(config, path.join(folder, 'components')),
   });
-  for (const [url, bytes] of builtFiles(site)) write(path.join(folder, 'dist', url), bytes);
   const content: unknown = await import(pathToFileURL(path.join(folder, 'content.mjs')).href);
   const { makeBlocks, CSS: css } = v.parse(contentSchema, content);
   const blocks = v.parse(blocksSchema, makeBlocks());
@@ -41,7 +42,6 @@ export async function buildOurPages({ folder }: PeerFolder): Promise<void> {
     blocks: blocks.map(({ id, type, props }) => ({ id, type: `bench/${type}`, data: props })),
     wrap: inSection,
   });
-  write(path.join(folder, 'dist/ours/index.html'), staticPage(ours).html);
 
   const native = await benchPage(site, {
     css,
@@ -54,7 +54,7 @@ export async function buildOurPages({ folder }: PeerFolder): Promise<void> {
     script: MIRROR,
     wrap: (html, block) => inSection(block.type === '69' ? withProbe(html) : html, block),
   });
-  write(path.join(folder, 'dist/ours-native/index.html'), staticPage(native).html);
+  return serveBenchSite(site, { '/ours/': ours, '/ours-native/': native }, tls);
 }
 
 /** The peers' components, unchanged, as their folder has them. */
@@ -91,9 +91,4 @@ const MIRROR =
 /** The root the comparison watches and the control it presses. */
 function withProbe(html: string): string {
   return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
-}
-
-function write(file: string, text: string | Buffer): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -20,6 +20,8 @@ const RSPACK_VERSION = '2.2.9';
 /** Our own copy of the comparison's folder, in which its peers are installed and built. */
 export interface PeerFolder {
   readonly folder: string;
+  /** Path of the browser to measure with. */
+  readonly chromium: string;
   /** Runs one of its scripts with this Node, and fails when the script does. */
   run(script: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): void;
 }
@@ -37,12 +39,13 @@ export function openPeerFolder(
     throw new Error(`No comparison at ${source}: name its folder in PLINTH_PEERS.`);
   }
   if (!existsSync(path.join(folder, 'node_modules'))) install(source, folder);
+  const chromium = findChromium() ?? '';
   const run: PeerFolder['run'] = (script, args = [], environment = {}) => {
-    const env = { ...process.env, CHROME: findChromium() ?? '', ...environment };
+    const env = { ...process.env, ...environment };
     const { status } = spawnSync(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${script} of the comparison failed with ${status}`);
   };
-  return { folder, run };
+  return { folder, chromium, run };
 }
 
 /** Builds those of the peers that are not built yet. */

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import type { Benchmark, Table } from '../benchmark.ts';
+import { type Build, openComparison } from './comparison.ts';
 import { goalText } from './goal-text.ts';
-import { buildOurPages } from './our-pages.ts';
-import { buildPeers, openPeerFolder, type PeerFolder } from './peer-folder.ts';
+import { serveOurPages } from './our-pages.ts';
+import { buildPeers, openPeerFolder } from './peer-folder.ts';
 
 const OURS = ['ours', 'ours-native'];
 /** The build that a team would otherwise choose for React islands; every first answer is compared with its own. */
@@ -35,24 +34,34 @@ export const peers: Benchmark = {
   async run(_site, { runs, profiles, peers: names }) {
     const folder = openPeerFolder();
     buildPeers(folder, names);
-    await buildOurPages(folder);
-    const list = [...OURS, ...names];
-    const flags = ['--peer', list.join(','), '--profiles', profiles.join(','), '--runs', String(runs)];
-    folder.run('measure.mjs', flags);
-    return tableOf(profiles.flatMap((profile) => list.map((name) => readResult(folder, name, profile))));
+    const comparison = await openComparison(folder);
+    const [ours, theirs] = [await serveOurPages(folder, comparison), await comparison.start()];
+    const builds: Build[] = [
+      ...OURS.map((name) => ({ name, url: `${ours.origin}/${name}/` })),
+      ...names.map((name) => ({ name, url: `${theirs.origin}/${name}/` })),
+    ];
+    const results: NamedResult[] = [];
+    for (const profile of profiles) {
+      const measured = v.parse(v.record(v.string(), resultSchema), await comparison.measure(builds, profile, runs));
+      results.push(...Object.entries(measured).map(([name, result]) => ({ ...sound(name, result), name, profile })));
+    }
+    ours.close();
+    theirs.close();
+    return tableOf(results);
   },
 };
 
-interface NamedResult extends v.InferOutput<typeof resultSchema> {
+interface NamedResult extends Result {
   readonly name: string;
   readonly profile: string;
 }
 
-function readResult({ folder }: PeerFolder, name: string, profile: string): NamedResult {
-  const file = path.join(folder, 'results', `${name}.${profile}.json`);
-  const result = v.parse(resultSchema, JSON.parse(readFileSync(file, 'utf8')));
+type Result = v.InferOutput<typeof resultSchema>;
+
+/** A page that failed has no figures. */
+function sound(name: string, result: Result): Result {
   if (result.errs.length > 0) throw new Error(`the page of ${name} failed: ${result.errs.join(', ')}`);
-  return { ...result, name, profile };
+  return result;
 }
 
 function tableOf(results: readonly NamedResult[]): Table {

@@ -1,0 +1,27 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { PlinthError } from '@plinth/sdk';
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type RemoteEntry = Extract<Awaited<ReturnType<LoadEntry>>, object>;
+
+/** A Module Federation container: an ES module with `init(shareScope)` and `get(module)`. */
+export interface Container extends Pick<RemoteEntry, 'get'> {
+  init(shareScope: object): void | Promise<void>;
+  /** Needs nothing of the federation runtime but the share scope, so it can be asked before that has come. */
+  readonly thin?: boolean;
+}
+
+/** Settles when the browser does, which may be never. @throws PlinthError `PLINTH-LOAD-007`: not a container. */
+export async function importContainer(plugin: string, url: string): Promise<Container> {
+  const entry: unknown = await import(/* webpackIgnore: true */ url);
+  if (isContainer(entry)) return entry;
+  throw new PlinthError('PLINTH-LOAD-007', `${url} is not a container: it must export init and get`, {
+    plugin,
+    hint: 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
+  });
+}
+
+function isContainer(value: unknown): value is Container {
+  if (typeof value !== 'object' || value === null || !('get' in value) || !('init' in value)) return false;
+  return typeof value.get === 'function' && typeof value.init === 'function';
+}
