@@ -67,7 +67,8 @@ describe('the federation runtime', () => {
     await using open = await watched('/activation');
     const { page, asked } = open;
     await untilLive(page, 'load', 'idle');
-    await expect.poll(asked).toBe(1);
+    await page.waitForFunction(() => window.__FEDERATION__ !== undefined);
+    expect(asked()).toBe(1);
     const holds = () =>
       page.evaluate(() => window.__FEDERATION__?.__INSTANCES__.some(({ moduleCache }) => moduleCache.size > 0));
     expect(await holds()).toBeFalsy();
