@@ -20,7 +20,7 @@ export interface Life {
   end(): Promise<void>;
 }
 
-const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page.';
+const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page, or serve all files of the build.';
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
