@@ -1,5 +1,5 @@
 /* npm run dev: builds again what changed, and only that; open pages reload. */
 import { execute, prepare } from './prepare.mjs';
 
-prepare();
+await prepare();
 process.exit(await execute('scripts/dev.ts', process.argv.slice(2), { NODE_ENV: 'development' }));

@@ -20,6 +20,7 @@ const watching = rspack(configurations).watch({ aggregateTimeout: 50 }, (error, 
   if (!lockDemo()) return;
   site ??= spawn(process.execPath, [path.join(root, 'site/src/main.ts'), '--dev', ...process.argv.slice(2)], {
     stdio: 'inherit',
+    env: { PLINTH_PLAIN_LOG: '1', ...process.env },
   }).on('exit', (code) => process.exit(code ?? 1));
 });
 

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { waiting } from './waiting.mjs';
 
 export const root = path.dirname(import.meta.dirname);
 const bin = path.join(root, 'node_modules', '.bin');
@@ -9,19 +10,28 @@ const bin = path.join(root, 'node_modules', '.bin');
 const NEEDED = [22, 18];
 
 /** Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project. */
-export function prepare() {
+export async function prepare() {
   if (!isInstalled()) {
-    step('Installing packages (npm ci) …');
-    const { status } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: isWindows,
-    });
-    if (status !== 0) stop('npm ci failed. Check the network to the npm registry, then run the command again.');
+    if ((await install()) !== 0)
+      stop('npm ci failed. Check the network to the npm registry, then run the command again.');
   }
   if (!isNewEnough(run('node', ['--version']).stdout)) {
     stop(`Plinth needs Node ${NEEDED.join('.')} or later on this platform (on Linux and Windows it brings its own).`);
   }
+}
+
+/** npm says nothing for most of a minute, so this does. */
+async function install() {
+  const said = waiting('Installing packages (npm ci)', process.stdout);
+  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows,
+  });
+  for (const output of [npm.stdout, npm.stderr]) output.on('data', (text) => said.print(text));
+  const status = await new Promise((resolve) => npm.on('error', () => resolve(1)).on('close', resolve));
+  said.stop();
+  return status;
 }
 
 const isWindows = process.platform === 'win32';

@@ -1,7 +1,7 @@
 /* npm start: installs when needed, builds, publishes the demo site and serves it. Options: see the README. */
 import { execute, prepare, step } from './prepare.mjs';
 
-prepare();
+await prepare();
 step('Building host and plugins …');
 const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);

@@ -14,6 +14,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What comes at all comes within this; a second is too little for a browser on a busy machine.
+    expect: { poll: { timeout: 5_000 } },
     retry: process.env.CI ? 1 : 0,
   },
 });

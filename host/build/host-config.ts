@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildMode, BuildRecordPlugin, baseConfig, sharedChunk, sharedPackage } from '@plinth/sdk/build';
+import { fileURLToPath } from 'node:url';
+import {
+  type BuildMode,
+  BuildRecordPlugin,
+  baseConfig,
+  cssPlugin,
+  cssRules,
+  SHARED_SCOPE,
+  sharedChunk,
+  sharedPackage,
+} from '@plinth/sdk/build';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHARED_SPECIFIERS } from '../federation/shared-specifiers.ts';
 import { federationAliases } from './federation-aliases.ts';
@@ -8,8 +18,8 @@ import { federationAliases } from './federation-aliases.ts';
 const hostDir = path.dirname(import.meta.dirname);
 
 /**
- * Build configuration of the host: the kernel entry, and the chunks `federation`, `react` and `aria-*` that the first
- * plugin, the first React block and the first block of a family bring.
+ * Build configuration of the host: the kernel entry, and the chunks `federation`, `react`, `aria-*` and `media*` that the
+ * first plugin, the first React block and the first block of a family bring.
  */
 export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
   const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode });
@@ -27,6 +37,12 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         { test: /[\\/]tapable[\\/]/, sideEffects: false },
         // Only re-exports: what the loader takes from them does not bring the runtime along.
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
+        ...cssRules({ scope: SHARED_SCOPE }),
+        {
+          // A copy of valibot of its own: what blocks need of it must not come with the kernel, which every page loads.
+          test: /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/,
+          resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?fields` } },
+        },
       ],
     },
     optimization: {
@@ -50,15 +66,26 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
             minChunks: 2,
             reuseExistingChunk: true,
           },
+          // Who plays videos shows pictures too.
+          media: {
+            chunks: ({ name }) => name === 'media' || name === 'media-video',
+            name: 'media',
+            minChunks: 2,
+            minSize: 0,
+            reuseExistingChunk: true,
+          },
         },
       },
     },
     plugins: [
+      cssPlugin(),
       new rspack.DefinePlugin({
         __PLINTH_SHARED_VERSIONS__: JSON.stringify(versions),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
         'process.env.NODE_ENV': JSON.stringify(mode),
+        // What is drawn on the server alone is not in this build.
+        'typeof document': '"object"',
       }),
       new BuildRecordPlugin(({ entry, chunks, files }) => ({
         v: 1,
@@ -66,10 +93,10 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         capture: captureScript(),
         chunks: Object.fromEntries([...chunks].map(([name, record]) => [name, record.js])),
         shared: Object.fromEntries(
-          SHARED_SPECIFIERS.map((specifier) => [
-            specifier,
-            { version: versions[specifier], files: chunks.get(sharedChunk(specifier))?.js ?? [] },
-          ]),
+          SHARED_SPECIFIERS.map((specifier) => {
+            const { js = [], css = [] } = chunks.get(sharedChunk(specifier)) ?? {};
+            return [specifier, { version: versions[specifier], files: js, css }];
+          }),
         ),
         files,
       })),

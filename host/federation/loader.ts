@@ -5,7 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
 import { bringRuntime, loadExposed } from './remotes.ts';
-import { sharedVersion } from './share-scope.ts';
+import { provideSharedStyles, sharedVersion } from './share-scope.ts';
 import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
 /** Pause before the one retry of a file that did not arrive. */
@@ -21,6 +21,7 @@ export interface Loader {
  * retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and stable codes.
  */
 export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
+  provideSharedStyles(lock);
   const breakers = new Map<string, ReturnType<typeof createCircuitBreaker>>();
   const loading = new Map<string, Promise<unknown>>();
 

@@ -11,6 +11,9 @@ export const SHARED_SPECIFIERS = [
   '@plinth/sdk/aria/locale',
   '@plinth/sdk/aria/overlay',
   '@plinth/sdk/aria/tabs',
+  '@plinth/sdk/fields',
+  '@plinth/sdk/media',
+  '@plinth/sdk/media/video',
 ] as const;
 
 export type SharedSpecifier = (typeof SHARED_SPECIFIERS)[number];

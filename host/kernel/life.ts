@@ -22,7 +22,7 @@ export interface Life {
 
 /** What waits for rest lets the first blocks go first, but not for ever: one of them may hang. */
 const REST_LIMIT_MS = 3_000;
-const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page.';
+const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page, or serve all files of the build.';
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**

@@ -69,7 +69,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
         code: 'PLINTH-LOAD-003',
         plugin,
         block: block.id,
-        hint: 'The block keeps its server HTML.',
+        hint: 'The block keeps its server HTML; reload the page, or serve all files of the build.',
       });
     }
   };

@@ -38,6 +38,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-107': 'a file is larger than its budget',
   'PLINTH-MANIFEST-108': 'the entry of a plugin is not a container',
   'PLINTH-MANIFEST-109': 'a room of the plugin folder is missing',
+  'PLINTH-MANIFEST-110': 'a development build is measured',
 } as const;
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Configuration, type RuleSetRules, rspack } from '@rspack/core';
 
 export type BuildMode = 'development' | 'production';
@@ -72,26 +73,55 @@ function scriptRule(): RuleSetRules[number] {
   };
 }
 
-/** CSS modules whose class names carry the plugin's name, extracted into stylesheets that the server links. */
-export function cssRules(scope: string): RuleSetRules {
+/** First part of the class names of what the host shares. */
+export const SHARED_SCOPE = 'plinth';
+
+interface CssOptions {
+  /** First part of every class name: the plugin's name, or `SHARED_SCOPE`. */
+  readonly scope: string;
+  /** The server draws with the names alone; stylesheets come from the browser's build. @default false */
+  readonly namesOnly?: boolean;
+}
+
+/**
+ * CSS modules, extracted into stylesheets that the server links. A class is named after its scope, its file and itself
+ * (`gallery_slide_title`), so that every build names it alike, and names that repeat compress to next to nothing.
+ */
+export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules {
+  const files = new Map<string, string>();
+  const nameOf = ({ resourcePath }: { readonly resourcePath: string }, _template: string, local: string): string => {
+    const file = path.basename(resourcePath).replace(/(\.module)?\.css$/, '');
+    const first = files.get(file) ?? resourcePath;
+    if (first !== resourcePath) {
+      throw new Error(`${resourcePath} and ${first} would share their class names; rename one of the two files`);
+    }
+    files.set(file, first);
+    return `${scope}_${file}_${local}`;
+  };
+  const modules = {
+    auto: true,
+    getLocalIdent: nameOf,
+    exportLocalsConvention: 'as-is',
+    namedExport: false,
+    exportOnlyLocals: namesOnly,
+  };
   return [
     {
       test: /\.css$/,
       type: 'javascript/auto',
       use: [
-        rspack.CssExtractRspackPlugin.loader,
-        {
-          loader: 'css-loader',
-          options: {
-            modules: {
-              auto: true,
-              localIdentName: `${scope}-[local]-[hash:base64:4]`,
-              exportLocalsConvention: 'as-is',
-              namedExport: false,
-            },
-          },
-        },
+        ...(namesOnly ? [] : [rspack.CssExtractRspackPlugin.loader]),
+        { loader: 'css-loader', options: { modules } },
       ],
     },
   ];
+}
+
+/** Writes the stylesheets. Whoever loads a chunk links them, so the build brings no code for it. */
+export function cssPlugin(): InstanceType<typeof rspack.CssExtractRspackPlugin> {
+  return new rspack.CssExtractRspackPlugin({
+    filename: '[name].[contenthash:10].css',
+    chunkFilename: '[name].[contenthash:10].css',
+    runtime: false,
+  });
 }

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Replaced, once the chunks are known, by what each of them awaits: shared modules, and stylesheets of its own. */
 export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
+/** What the host offers beside modules: links stylesheets by their URLs, with their hashes, and settles once they apply. */
+export const STYLES = 'plinth/styles';
+
 /** The fields of plugin.json that name its modules. */
 const pluginSchema = v.object({
   name: v.string(),
@@ -39,22 +42,15 @@ const provide = async (name) => {
   if (!offer) throw new Error('${plugin.name}: the host shares no ' + name);
   provided[name] = (offer.lib ?? (await offer.get()))();
 };
-const links = {};
-const link = (file) => links[file] ??= new Promise((resolve) => {
-  const { href, pathname } = new URL(__webpack_public_path__ + file, document.baseURI);
-  const map = document.querySelector('script[type=importmap]')?.textContent;
-  const hashes = (map && JSON.parse(map).integrity) ?? {};
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = href;
-  sheet.integrity = hashes[href] ?? hashes[pathname] ?? '';
-  sheet.onload = sheet.onerror = resolve;
-  document.head.append(sheet);
-});
+const link = async (files) => {
+  if (!files.length) return;
+  await provide(${JSON.stringify(STYLES)});
+  await provided[${JSON.stringify(STYLES)}](files.map((file) => new URL(__webpack_public_path__ + file, document.baseURI)));
+};
 __webpack_require__.plinth = (name) => provided[name];
 __webpack_require__.f.plinth = (chunk, promises) => {
   const [shared, styles] = needs[chunk] ?? [[], []];
-  promises.push(...shared.map(provide), ...styles.map(link));
+  promises.push(...shared.map(provide), link(styles));
 };
 export const thin = true;
 export const init = (shareScope) => { scope = shareScope; };

@@ -137,9 +137,9 @@ describe('plugin build', () => {
     }
   });
 
-  it('class names carry the plugin’s name', () => {
+  it('class names carry the names of plugin and stylesheet', () => {
     const [css = ''] = record.modules['./hello']?.css ?? [];
-    expect(readFileSync(path.join(outDir, css), 'utf8')).toMatch(/^\.tiny-hello-[\w+/-]{4,}\{color:red\}/);
+    expect(readFileSync(path.join(outDir, css), 'utf8')).toMatch(/^\.tiny_hello_hello\{color:red\}/);
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
-import { type BuildMode, baseConfig, cssRules } from './base-config.ts';
+import { type BuildMode, baseConfig, cssPlugin, cssRules } from './base-config.ts';
 import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
@@ -65,7 +65,7 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        ...cssRules(plugin.name),
+        ...cssRules({ scope: plugin.name }),
         {
           test: path.join(dir, 'plugin.json'),
           type: 'javascript/auto',
@@ -74,11 +74,7 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
       ],
     },
     plugins: [
-      new rspack.CssExtractRspackPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
-        runtime: false,
-      }),
+      cssPlugin(),
       new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
         placeholder: NEEDS_BY_CHUNK,
         value: ({ chunks }) => JSON.stringify(needsByChunk(plugin, chunks)),

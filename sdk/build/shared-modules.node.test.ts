@@ -11,6 +11,9 @@ describe('shared modules', () => {
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
     '@plinth/sdk/aria/tabs',
+    '@plinth/sdk/fields',
+    '@plinth/sdk/media',
+    '@plinth/sdk/media/video',
   ])('%s is never bundled', (specifier) => {
     expect(isSharedModule(specifier)).toBe(true);
   });
@@ -24,6 +27,8 @@ describe('shared modules', () => {
     '@plinth/sdk/schema',
     '@plinth/sdk/design',
     '@plinth/sdk/aria/../links',
+    '@plinth/sdk/media/image-loader',
+    '@plinth/sdk/media/image-width',
     './react',
   ])('%s is the plugin’s own', (specifier) => {
     expect(isSharedModule(specifier)).toBe(false);
@@ -36,6 +41,9 @@ describe('shared modules', () => {
     ['@plinth/sdk', '@plinth/sdk', 'lifecycle'],
     ['@plinth/sdk/react', '@plinth/sdk', 'react'],
     ['@plinth/sdk/aria/tabs', '@plinth/sdk', 'aria-tabs'],
+    ['@plinth/sdk/fields', '@plinth/sdk', 'fields'],
+    ['@plinth/sdk/media', '@plinth/sdk', 'media'],
+    ['@plinth/sdk/media/video', '@plinth/sdk', 'media-video'],
   ])('%s is of package %s and comes in chunk %s', (specifier, packageName, chunk) => {
     expect([sharedPackage(specifier), sharedChunk(specifier)]).toEqual([packageName, chunk]);
   });

@@ -1,7 +1,8 @@
 /**
  * What the host shares with every plugin, once per page. Everything here has state or identity that must not exist
- * twice (React's dispatcher, contexts, focus and overlay stacks); pure tables and rules of the SDK (`enums`, `links`,
- * `schema`, `design`) are bundled into the plugin instead, where they tree-shake to what is used.
+ * twice (React's dispatcher, contexts, focus and overlay stacks), or is drawn by several plugins of one page (pictures,
+ * videos, with their stylesheets), or would be in each of them (the parts of their schemas); pure tables and rules of the SDK (`enums`, `links`, `schema`, `design`) are bundled
+ * into the plugin instead, where they tree-shake to what is used.
  */
 const SHARED = [
   /^react$/,
@@ -11,6 +12,8 @@ const SHARED = [
   /^@plinth\/sdk$/,
   /^@plinth\/sdk\/react$/,
   /^@plinth\/sdk\/aria\/[a-z-]+$/,
+  /^@plinth\/sdk\/fields$/,
+  /^@plinth\/sdk\/media(\/video)?$/,
 ];
 
 export function isSharedModule(specifier: string): boolean {
@@ -26,6 +29,6 @@ export function sharedPackage(specifier: string): string {
 /** The chunk of the host build that brings a shared module. */
 export function sharedChunk(specifier: string): string {
   if (specifier === '@plinth/sdk') return 'lifecycle';
-  const family = /^@plinth\/sdk\/aria\/(.+)$/.exec(specifier)?.[1];
-  return family ? `aria-${family}` : 'react';
+  const family = /^@plinth\/sdk\/((?:aria|fields|media)\b.*)$/.exec(specifier)?.[1];
+  return family?.replace('/', '-') ?? 'react';
 }

@@ -11,3 +11,4 @@ export type { PageContext } from './contract/page.ts';
 export * from './contract/plugin.ts';
 export * from './contract/service.ts';
 export * from './html/safe-html.ts';
+export { motionAllowed } from './links/motion-allowed.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BuildMode, baseConfig } from '@plinth/sdk/build';
+import { type BuildMode, baseConfig, cssRules, SHARED_SCOPE } from '@plinth/sdk/build';
 import type { Configuration } from '@rspack/core';
 
 const siteDir = path.dirname(import.meta.dirname);
@@ -20,6 +20,10 @@ export function rendererConfig({ outDir, mode }: { readonly outDir: string; read
       chunkFilename: '[name].mjs',
       chunkFormat: 'module',
       library: { type: 'module' },
+    },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), ...cssRules({ scope: SHARED_SCOPE, namesOnly: true })],
     },
     externalsType: 'module',
     externals: [/^(jsdom|dompurify)$/],

@@ -4,17 +4,20 @@ import { type BenchSite, builtFiles, SCRATCH } from './bench-site.ts';
 import { certificate } from './certificate.ts';
 import { type ServedFile, type StaticServer, startStaticServer } from './static-server.ts';
 
-/** Serves the builds of a site, and by path the pages and scripts given. */
+/** Serves the builds of a site, and by path the pages, scripts and pictures given. */
 export function serveBenchSite(
   site: BenchSite,
-  pages: Readonly<Record<string, BenchPage | string>>,
+  pages: Readonly<Record<string, BenchPage | string | Buffer>>,
   tls = certificate(path.join(SCRATCH, 'tls')),
 ): Promise<StaticServer> {
   const files = new Map<string, ServedFile>();
   for (const [url, bytes] of builtFiles(site)) files.set(url, { bytes, policy: '' });
   for (const [url, page] of Object.entries(pages)) {
-    const { html, policy } = typeof page === 'string' ? { html: page, policy: '' } : page;
-    files.set(url, { bytes: Buffer.from(html), policy });
+    const isPage = typeof page === 'object' && 'html' in page;
+    files.set(
+      url,
+      isPage ? { bytes: Buffer.from(page.html), policy: page.policy } : { bytes: Buffer.from(page), policy: '' },
+    );
   }
   return startStaticServer(files, tls);
 }

@@ -1,10 +1,12 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/find-chromium.ts';
 
 export interface Conditions {
   /** How many times slower than this machine. */
   readonly cpu?: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
+  /** Window and input, where they are not those of a desktop. */
+  readonly device?: BrowserContextOptions;
 }
 
 /** CPU 4x and DevTools' Slow 4G: the profile in which the field's frameworks are compared. */
@@ -16,16 +18,24 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param more Further switches of Chromium. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet, ...more],
+  });
 }
 
 /** A page with nothing in any cache, under the conditions given. Errors of the page end the benchmark. */
-export async function openPage(browser: Browser, { cpu, network }: Conditions = {}): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
+export async function openPage(browser: Browser, { cpu, network, device }: Conditions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    ignoreHTTPSErrors: true,
+    ...device,
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;

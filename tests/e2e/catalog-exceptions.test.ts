@@ -13,7 +13,10 @@ describe('/catalog/failures', () => {
     await expect.poll(() => block(page, 'broken').locator('img').getAttribute('class')).toContain('load-failed');
     await expect.poll(() => log.failed.length).toBe(2);
     expect(log.failed.map((line) => /[^/]+\.webp/.exec(line)?.[0]).sort()).toEqual(['missing.webp', 'none.webp']);
-    expect(log.reports.map(({ code, block: id }) => [code, id])).toEqual([['PLINTH-BLOCK-002', 'unknown']]);
+    expect(log.reports.map(({ code, block: id }) => [code, id])).toEqual([
+      ['PLINTH-BLOCK-002', 'gone'],
+      ['PLINTH-BLOCK-002', 'unknown'],
+    ]);
     const words = log.console.filter((line) => !line.includes('404'));
     expect(words.map((line) => line.split('.')[0]).sort()).toEqual([
       'Invalid or missing image source',

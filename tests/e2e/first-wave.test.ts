@@ -45,6 +45,7 @@ describe('requests after the HTML', () => {
     ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
     ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load', 'acc', 'tabs']],
     ['a block and the service that its plugin uses', '/services', ['guest']],
+    ['a gallery, its pictures and the lightbox’s provider', '/gallery/lightbox', ['g']],
   ])('for %s above the fold form exactly one wave', async (_, path, ids) => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);

@@ -1,5 +1,5 @@
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
-import { SETUP_MODULE } from '../schema/plugin-json.ts';
+import { exposedModules, SETUP_MODULE } from '../schema/plugin-json.ts';
 import type { Candidate } from './check-plugin.ts';
 import { contractHash } from './contract-hash.ts';
 import type { HostSource } from './open-host.ts';
@@ -15,8 +15,8 @@ export function assemble(
     v: 1,
     template,
     host: lockHost(host),
-    plugins: Object.fromEntries(candidates.map((candidate) => [candidate.name, lockPlugin(candidate)])),
-    blocks: Object.fromEntries(candidates.flatMap(lockBlocks)),
+    plugins: Object.fromEntries(candidates.map((candidate) => [candidate.name, lockPlugin(candidate, host)])),
+    blocks: Object.fromEntries(candidates.flatMap((candidate) => lockBlocks(candidate, host))),
     services: Object.fromEntries(
       candidates.flatMap(({ name, source }) => source.json.provides.map((service) => [service, name])),
     ),
@@ -36,16 +36,16 @@ function lockHost({ build, urlOf }: HostSource): Lockfile['host'] {
       react: urls(build.chunks.react),
     },
     shared: Object.fromEntries(
-      Object.entries(build.shared).map(([specifier, { version, files }]) => [
+      Object.entries(build.shared).map(([specifier, { version, files, css }]) => [
         specifier,
-        { version, files: urls(files) },
+        { version, files: urls(files), css: urls(css) },
       ]),
     ),
     files: urls(build.files).sort(),
   };
 }
 
-function lockPlugin(candidate: Candidate): LockfilePlugin {
+function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
   const { wanted, source } = candidate;
   const { json, build, urlOf } = source;
   return {
@@ -56,9 +56,11 @@ function lockPlugin(candidate: Candidate): LockfilePlugin {
     files: build.files.map(urlOf).sort(),
     provides: json.provides,
     uses: json.uses,
+    usesOptional: json.usesOptional,
     hooks: json.hooks,
     locales: json.locales,
-    ...(json.setup === undefined ? {} : { setup: lockModule(candidate, SETUP_MODULE) }),
+    ...(json.setup === undefined ? {} : { setup: lockModule(candidate, SETUP_MODULE, host) }),
+    laterShared: laterShared(candidate),
     ...(json.page === undefined ? {} : { page: json.page }),
     ...(wanted.pageTypes === undefined ? {} : { pageTypes: wanted.pageTypes }),
     ...(json.consent === undefined ? {} : { consent: json.consent }),
@@ -68,11 +70,11 @@ function lockPlugin(candidate: Candidate): LockfilePlugin {
   };
 }
 
-function lockBlocks(candidate: Candidate): [type: string, block: LockfileBlock][] {
+function lockBlocks(candidate: Candidate, host: HostSource): [type: string, block: LockfileBlock][] {
   return candidate.source.json.blocks.map(({ type, name, activation, serverRenderable }) => [
     String(type),
     {
-      ...lockModule(candidate, `./${name}`),
+      ...lockModule(candidate, `./${name}`, host),
       plugin: candidate.name,
       name,
       activation: candidate.wanted.activation?.[name] ?? activation,
@@ -81,8 +83,21 @@ function lockBlocks(candidate: Candidate): [type: string, block: LockfileBlock][
   ]);
 }
 
-function lockModule({ source: { build, urlOf } }: Candidate, module: string): NonNullable<LockfilePlugin['setup']> {
+/** What a module shares draws with stylesheets of its own: they come first, so that the module's can differ from them. */
+function lockModule(
+  { source: { build, urlOf } }: Candidate,
+  module: string,
+  host: HostSource,
+): NonNullable<LockfilePlugin['setup']> {
   const built = build.modules[module];
   if (!built) throw new TypeError(`${module} passed the check without being in the build`);
-  return { module, js: built.js.map(urlOf), css: built.css.map(urlOf), shared: built.shared };
+  const sharedCss = new Set(built.shared.flatMap((specifier) => host.build.shared[specifier]?.css ?? []));
+  const css = [...[...sharedCss].map(host.urlOf), ...built.css.map(urlOf)];
+  return { module, js: built.js.map(urlOf), css, shared: built.shared };
+}
+
+function laterShared({ source: { json, build } }: Candidate): string[] {
+  const exposed = exposedModules(json);
+  const later = Object.entries(build.modules).filter(([name]) => !Object.hasOwn(exposed, name));
+  return [...new Set(later.flatMap(([, { shared }]) => shared))].sort();
 }

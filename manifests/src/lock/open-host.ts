@@ -28,7 +28,11 @@ export function hostUrl(file: string): string {
 }
 
 function unlisted({ kernel, chunks, shared, files }: HostBuild, buildFile: string): Problem[] {
-  const used = [kernel, ...Object.values(chunks).flat(), ...Object.values(shared).flatMap((module) => module.files)];
+  const used = [
+    kernel,
+    ...Object.values(chunks).flat(),
+    ...Object.values(shared).flatMap((module) => [...module.files, ...module.css]),
+  ];
   return [...new Set(used)]
     .filter((file) => !files.includes(file))
     .map((file) => ({

@@ -157,6 +157,11 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'] }) },
   ],
   [
+    'a service that is used and used optionally',
+    'PLINTH-MANIFEST-003',
+    { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'], usesOptional: ['plinth.dialogs'] }) },
+  ],
+  [
     'a provider that stays away from a page type of its user',
     'PLINTH-MANIFEST-020',
     {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lockfile, LockfilePlugin } from '../schema/lockfile.ts';
 import {
+  hostWithMedia,
   lockSite,
   pluginBuild,
   pluginJson,
@@ -205,6 +206,82 @@ describe('pageSlice', () => {
   it('names no hash of a shared family that nothing on the page uses', () => {
     expect(Object.keys(page(['2']).integrity)).not.toContain('/_plinth/host/aria-tabs.1.js');
     expect(Object.keys(page(['18']).integrity)).toContain('/_plinth/host/aria-tabs.1.js');
+  });
+
+  describe('what the host shares with stylesheets of its own', () => {
+    const media = ['@plinth/sdk/media'];
+    const build = (modules: object) => pluginBuild('blocks', { modules });
+    const tabs = { js: ['tabs.1.js'], css: ['tabs.1.css'], shared: ['react'] };
+    const text = { js: ['text.1.js'], css: ['text.1.css'], shared: ['react'] };
+    const late = { js: ['lazy.1.js'], css: [], shared: media };
+    const sliced = async (modules: object, blockTypes: string[]) => {
+      const site = { ...hostWithMedia(), ...pluginTree('blocks', pluginJson('blocks'), build(modules)) };
+      return pageSlice(await lockSite(sampleSite(site)), { blockTypes, pageType: 1, aboveFold: blockTypes });
+    };
+
+    it('is linked before those of the block, also of one that never comes to life', async () => {
+      const modules = { './tabs': tabs, './text': { ...text, shared: ['react', ...media] } };
+      const { stylesheets, preload, integrity } = await sliced(modules, ['2']);
+      expect(stylesheets.map(({ href }) => href)).toEqual([
+        '/_plinth/host/media.1.css',
+        '/_plinth/plugins/blocks/text.1.css',
+      ]);
+      expect([preload, integrity['/_plinth/host/media.1.js']]).toEqual([[], undefined]);
+    });
+
+    it('comes in the one wave of a block above the fold, and brings the hash of what it loads later', async () => {
+      const { slice, preload, integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, [
+        '18',
+      ]);
+      expect(preload).toContain('/_plinth/host/media.1.js');
+      expect(slice.blocks['18']?.css).toEqual(['/_plinth/host/media.1.css', '/_plinth/plugins/blocks/tabs.1.css']);
+      expect(integrity['/_plinth/host/media-player.1.js']).toMatch(/^sha384-/);
+      expect(slice).not.toHaveProperty('sharedStyles');
+    });
+
+    it('of a later chunk it is named with its hashes, and linked with the chunk', async () => {
+      const { slice, preload, stylesheets, integrity } = await sliced(
+        { './tabs': tabs, './text': text, './late': late },
+        ['18'],
+      );
+      expect(slice.sharedStyles).toEqual({ '@plinth/sdk/media': ['/_plinth/host/media.1.css'] });
+      for (const file of ['media.1.js', 'media.1.css', 'media-player.1.js']) {
+        expect(integrity[`/_plinth/host/${file}`]).toMatch(/^sha384-/);
+      }
+      expect(preload).not.toContain('/_plinth/host/media.1.js');
+      expect(stylesheets.map(({ href }) => href)).toEqual(['/_plinth/plugins/blocks/tabs.1.css']);
+    });
+
+    it('costs a page that shows none of it nothing', async () => {
+      const { integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, ['2']);
+      expect(Object.keys(integrity).filter((url) => url.includes('media'))).toEqual([]);
+    });
+  });
+
+  describe('services that a plugin can do without', () => {
+    const optional = (dialogs: Readonly<Record<string, unknown>> = {}) =>
+      sampleSite({
+        'manifests/demo.json': { name: 'demo', plugins: { ...wanted('blocks'), ...wanted('dialogs', dialogs) } },
+        ...pluginTree('blocks', pluginJson('blocks', { usesOptional: ['plinth.dialogs'] }), pluginBuild('blocks')),
+        ...pluginTree('dialogs', serviceJson('dialogs', { provides: ['plinth.dialogs'] }), serviceBuild('dialogs')),
+      });
+    const at = async (site: ReturnType<typeof optional>, pageType: number) =>
+      pageSlice(await lockSite(site), { blockTypes: ['18'], pageType, aboveFold: ['18'] });
+
+    it('are on the page where somebody provides them, but nothing waits for them', async () => {
+      const { slice, preload } = await at(optional(), 1);
+      expect(slice.services).toEqual({ 'plinth.dialogs': 'dialogs' });
+      expect(preload).not.toContain('/_plinth/plugins/dialogs/entry.1.js');
+    });
+
+    it('may be left out of the manifest, or of page types', async () => {
+      const alone = sampleSite({
+        ...pluginTree('blocks', pluginJson('blocks', { usesOptional: ['plinth.dialogs'] }), pluginBuild('blocks')),
+      });
+      expect((await at(alone, 1)).slice.services).toEqual({});
+      const { slice } = await at(optional({ pageTypes: [2] }), 1);
+      expect([Object.keys(slice.plugins), slice.services]).toEqual([['blocks'], {}]);
+    });
   });
 
   it('throws rather than name a file that has no hash', () => {

@@ -36,6 +36,7 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
   const modules = [...live, ...plugins.flatMap(([, { setup }]) => (setup ? [setup] : []))];
   const withHash = (url: string): [string, string] => [url, hashOf(lock, url)];
   const setupStyles = plugins.flatMap(([, { setup }]) => setup?.css ?? []);
+  const sharedStyles = sharedStylesOf(lock, plugins);
   return {
     slice: {
       v: 1,
@@ -47,9 +48,15 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
       shared: Object.fromEntries(
         sorted(modules.flatMap(({ shared }) => shared)).map((specifier) => [specifier, filesOf(lock, specifier)]),
       ),
+      ...(Object.keys(sharedStyles).length > 0 && { sharedStyles }),
     },
     integrity: Object.fromEntries(
-      sorted([...scriptsOf(lock, plugins, live), ...setupStyles, ...lateStylesOf(lock, plugins)]).map(withHash),
+      sorted([
+        ...scriptsOf(lock, plugins, live),
+        ...setupStyles,
+        ...lateStylesOf(lock, plugins),
+        ...Object.values(sharedStyles).flat(),
+      ]).map(withHash),
     ),
     preload: preloadOf(lock, blocks, plugins, request.aboveFold),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
@@ -86,9 +93,10 @@ function pluginsOf(
   // A Set is walked in order of insertion, and what is added on the way is walked too.
   const names = new Set(queue);
   for (const name of names) {
-    for (const service of lock.plugins[name]?.uses ?? []) {
+    const { uses = [], usesOptional = [] } = lock.plugins[name] ?? {};
+    for (const service of [...uses, ...usesOptional]) {
       const provider = lock.services[service];
-      if (provider !== undefined) names.add(provider);
+      if (provider !== undefined && isAllowed(lock.plugins[provider]?.pageTypes, pageType)) names.add(provider);
     }
   }
   return sorted([...names]).flatMap((name): Named<LockfilePlugin>[] => {
@@ -103,6 +111,8 @@ function slicePlugin(plugin: LockfilePlugin): LockedPlugin {
     files: _files,
     provides: _provides,
     uses: _uses,
+    usesOptional: _usesOptional,
+    laterShared: _laterShared,
     hooks: _hooks,
     locales: _locales,
     pageTypes: _pageTypes,
@@ -127,22 +137,51 @@ function scriptsOf(
   ]);
   const elsewhere = new Set(Object.values(lock.blocks).flatMap(({ js }) => js));
   const chunks = plugins.flatMap(([, { files }]) => files.filter((url) => needed.has(url) || !elsewhere.has(url)));
-  return sorted(
-    [...hostScripts(lock, [...live, ...plugins.flatMap(([, { setup }]) => setup ?? [])]), ...chunks].filter(isScript),
-  );
+  return sorted([...hostScripts(lock, sharedOf(plugins, live)), ...chunks].filter(isScript));
+}
+
+/** Specifiers of what the page's modules share, and the later chunks of its plugins. */
+function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly LockfileBlock[]): ReadonlySet<string> {
+  return new Set([
+    ...live.flatMap(({ shared }) => shared),
+    ...plugins.flatMap(([, { setup, laterShared }]) => [...(setup?.shared ?? []), ...laterShared]),
+  ]);
 }
 
 /** The host's files without those that only modules of other pages share: every hash is bytes in every page. */
-function hostScripts(lock: Lockfile, modules: readonly LockedModule[]): string[] {
-  const shared = new Set(modules.flatMap((module) => module.shared));
+function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
   const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
-  const own = new Set(Object.entries(lock.host.chunks).flatMap(([name, files]) => (isFamily(lock, name) ? [] : files)));
-  return lock.host.files.filter((url) => url === lock.host.kernel || own.has(url) || wanted.has(url));
+  for (const [name, files] of Object.entries(lock.host.chunks)) {
+    const family = familyOf(lock, name);
+    if (family === undefined || shared.has(family)) for (const file of files) wanted.add(file);
+  }
+  return lock.host.files.filter((url) => url === lock.host.kernel || wanted.has(url));
 }
 
-/** Chunks that exist only to be shared are named after their specifier: `aria-tabs`. */
-function isFamily(lock: Lockfile, chunk: string): boolean {
-  return Object.hasOwn(lock.host.shared, `@plinth/sdk/${chunk.replace('-', '/')}`);
+/**
+ * Chunks that exist only to be shared are named after their specifier (`aria-tabs`), and what such a chunk loads later
+ * after the chunk (`media-video-player`).
+ */
+function familyOf(lock: Lockfile, chunk: string): string | undefined {
+  const own = `@plinth/sdk/${chunk.replaceAll('-', '/')}`;
+  return Object.keys(lock.host.shared)
+    .filter((specifier) => specifier !== SDK && `${own}/`.startsWith(`${specifier}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+const SDK = '@plinth/sdk';
+
+/** Stylesheets of what only later chunks share: the host links them with the chunk. */
+function sharedStylesOf(
+  lock: Lockfile,
+  plugins: readonly Named<LockfilePlugin>[],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    sorted(plugins.flatMap(([, { laterShared }]) => laterShared)).flatMap((specifier): [string, string[]][] => {
+      const css = lock.host.shared[specifier]?.css ?? [];
+      return css.length > 0 ? [[specifier, css]] : [];
+    }),
+  );
 }
 
 /** Stylesheets of no exposed module: a chunk that the plugin loads later brings them. */

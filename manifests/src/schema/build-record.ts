@@ -31,7 +31,14 @@ export const hostBuildSchema = v.strictObject({
   kernel: fileField,
   capture: v.pipe(v.string(), v.description('Text of the inline script that keeps early interactions.')),
   chunks: v.objectWithRest({ federation: fileList, lifecycle: fileList, react: fileList }, v.array(fileField)),
-  shared: v.record(v.string(), v.strictObject({ version: versionField, files: fileList })),
+  shared: v.record(
+    v.string(),
+    v.strictObject({
+      version: versionField,
+      files: v.pipe(fileList, v.description('Scripts that bring the module.')),
+      css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what it draws.')), []),
+    }),
+  ),
   files: v.pipe(files, v.description('Every file of the build.')),
 });
 

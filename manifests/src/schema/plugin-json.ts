@@ -17,6 +17,9 @@ import {
 /** Most bytes (brotli) of a plugin's entry when plugin.json gives no budget of its own. */
 export const ENTRY_BUDGET_BYTES = 2048;
 
+/** What a budget can be for, beside single chunks. */
+const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
+
 /** Exposed name of the module that holds `definePlugin`. */
 export const SETUP_MODULE = './plugin';
 
@@ -37,7 +40,11 @@ const pluginFields = v.strictObject({
   blocks: v.exactOptional(v.array(pluginBlockSchema), []),
   setup: v.exactOptional(v.pipe(fileField, v.description('Source file that holds definePlugin.'))),
   provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it provides.')), []),
-  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it uses.')), []),
+  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it uses and cannot do without.')), []),
+  usesOptional: v.exactOptional(
+    v.pipe(v.array(serviceField), v.description('Services it uses where a plugin of the template provides them.')),
+    [],
+  ),
   hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks it taps.')), []),
   page: v.exactOptional(v.pipe(pageActivationField, v.description('Runs for the page rather than for a block.'))),
   consent: v.exactOptional(v.pipe(consentField, v.description('Purpose without which it is not even fetched.'))),
@@ -47,7 +54,9 @@ const pluginFields = v.strictObject({
   budgets: v.exactOptional(
     v.pipe(
       v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
-      v.description('Most brotli bytes of "entry" and of each exposed module.'),
+      v.description(
+        'Most brotli bytes of "entry", of all "scripts", of all "styles", and of single chunks ("./tabs").',
+      ),
     ),
     {},
   ),
@@ -83,10 +92,17 @@ export const pluginJsonSchema = v.pipe(
     ['setup'],
   ),
   v.forward(
-    v.check(({ budgets, blocks, setup }) => {
-      const known = new Set(['entry', ...blocks.map(({ name }) => `./${name}`), ...(setup ? [SETUP_MODULE] : [])]);
-      return Object.keys(budgets).every((key) => known.has(key));
-    }, 'has a budget for nothing; use "entry" or the exposed name of a module, such as "./accordion"'),
+    v.check(
+      ({ uses, usesOptional }) => !usesOptional.some((service) => uses.includes(service)),
+      'names a service that "uses" names too; leave it in one of the two',
+    ),
+    ['usesOptional'],
+  ),
+  v.forward(
+    v.check(
+      ({ budgets }) => Object.keys(budgets).every((key) => WHOLE_BUDGETS.has(key) || /^\.\/[a-z]/.test(key)),
+      'has a budget for nothing; use "entry", "scripts", "styles" or the name of a chunk, such as "./accordion"',
+    ),
     ['budgets'],
   ),
 );

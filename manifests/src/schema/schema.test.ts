@@ -60,7 +60,8 @@ describe('plugin.json', () => {
       'blocks has a block named "plugin", which is the exposed name of the setup',
     ],
     [{ page: {} }, 'setup is missing although hooks, provides or page need it'],
-    [{ budgets: { './form': 1 } }, 'budgets has a budget for nothing'],
+    [{ budgets: { form: 1 } }, 'budgets has a budget for nothing'],
+    [{ uses: ['a.b'], usesOptional: ['a.b'] }, 'usesOptional names a service that "uses" names too'],
     [
       { capabilities: { network: ['https://example.com'] } },
       'capabilities.network.0 "https://example.com" is not a host',

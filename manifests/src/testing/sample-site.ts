@@ -35,6 +35,24 @@ export const HOST_BUILD = {
   ],
 };
 
+/** The host of `HOST_BUILD`, which shares pictures too: with a stylesheet, and a player that comes later. */
+export function hostWithMedia(): Tree {
+  const media = { 'media.1.js': '', 'media.1.css': '', 'media-player.1.js': '' };
+  const build = {
+    ...HOST_BUILD,
+    chunks: { ...HOST_BUILD.chunks, media: ['media.1.js'], 'media-player': ['media-player.1.js'] },
+    shared: {
+      ...HOST_BUILD.shared,
+      '@plinth/sdk/media': { version: '0.1.0', files: ['media.1.js'], css: ['media.1.css'] },
+    },
+    files: [...HOST_BUILD.files, ...Object.keys(media)],
+  };
+  return {
+    'dist/host/plinth.build.json': build,
+    ...Object.fromEntries(Object.keys(media).map((file) => [`dist/host/${file}`, `/* host ${file} */`])),
+  };
+}
+
 /** plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never), where `fields` say nothing else. */
 export function pluginJson(name: string, fields: Fields = {}): Fields {
   return {

@@ -7,18 +7,37 @@ import type { PluginJson } from '../schema/plugin-json.ts';
 import { ENTRY_BUDGET_BYTES } from '../schema/plugin-json.ts';
 import type { Check } from './check.ts';
 
-/** Measures the entry, and each module that has a budget, in brotli bytes at quality 11. Shared modules do not count. */
+/**
+ * Measures the entry, and whatever has a budget, in brotli bytes at quality 11: a chunk with all it is split into, all
+ * scripts, all stylesheets. What the host shares does not count.
+ */
 export async function checkBudgets(
   subject: string,
   json: PluginJson,
   build: PluginBuild,
   folder: string,
 ): Promise<Check[]> {
-  const modules = Object.entries(json.budgets).filter(([name]) => name !== 'entry');
-  return Promise.all([
-    measure(subject, 'entry', [build.entry], json.budgets.entry ?? ENTRY_BUDGET_BYTES, folder),
-    ...modules.map(([name, budget]) => measure(subject, name, build.modules[name]?.js ?? [], budget, folder)),
-  ]);
+  const budgets = { entry: ENTRY_BUDGET_BYTES, ...json.budgets };
+  return Promise.all(
+    Object.entries(budgets).map(([name, budget]) => {
+      const files = filesOf(name, build);
+      return files ? measure(subject, name, files, budget, folder) : nothing(subject, name, build);
+    }),
+  );
+}
+
+function filesOf(name: string, { entry, modules, files }: PluginBuild): readonly string[] | undefined {
+  if (name === 'entry') return [entry];
+  if (name === 'scripts') return files.filter((file) => /\.m?js$/.test(file));
+  if (name === 'styles') return files.filter((file) => file.endsWith('.css'));
+  return modules[name]?.js;
+}
+
+function nothing(subject: string, name: string, { modules }: PluginBuild): Check {
+  const message = 'is a budget for a chunk that the build does not have';
+  const hint = `name one of ${Object.keys(modules).join(', ')}`;
+  const problem = { file: `${subject}/plugin.json`, path: `budgets.${name}`, message, hint };
+  return { subject, name: `bytes of ${name}`, problems: [{ ...problem, code: 'PLINTH-MANIFEST-107' }] };
 }
 
 async function measure(

@@ -71,7 +71,8 @@ function serviceAt(
   if ((verb !== 'use' && verb !== 'provide') || !reads(tokens, index - 1, '.', verb, '(')) return undefined;
   const service = services.get(tokens[index + 2]?.text ?? '');
   const field = verb === 'use' ? 'uses' : 'provides';
-  if (service === undefined || json[field].includes(service)) return undefined;
+  const declared = verb === 'use' ? [...json.uses, ...json.usesOptional] : json.provides;
+  if (service === undefined || declared.includes(service)) return undefined;
   return ['PLINTH-MANIFEST-104', `${field} service ${service}`, `add "${service}" to "${field}" of plugin.json`];
 }
 

@@ -11,6 +11,7 @@ import type { Check } from './check.ts';
 import { checkContainer } from './container.ts';
 import type { ServiceNames } from './declarations.ts';
 import { checkDeclarations, serviceNames } from './declarations.ts';
+import { isDevelopmentBuild } from './development-build.ts';
 import { checkRooms } from './rooms.ts';
 import { readSources } from './source-file.ts';
 
@@ -53,8 +54,17 @@ async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: P
       name: 'container',
       problems: await checkContainer(join(folder, build.entry), relative(root, join(folder, build.entry))),
     },
-    ...(await checkBudgets(subject, json, build, folder)),
+    ...((await isDevelopmentBuild(folder))
+      ? [unmeasured(subject, file)]
+      : await checkBudgets(subject, json, build, folder)),
   ];
+}
+
+/** What `npm run dev` leaves is several times as large as what visitors get. */
+function unmeasured(subject: string, file: string): Check {
+  const message = 'is of a development build, whose size says nothing';
+  const hint = 'run "npm run build", then verify again';
+  return { subject, name: 'bytes', problems: [{ code: 'PLINTH-MANIFEST-110', file, message, hint }] };
 }
 
 function misnamed({ name }: PluginJson, subject: string): Problem[] {

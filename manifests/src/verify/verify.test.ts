@@ -115,6 +115,12 @@ describe('plinth verify: plugins', () => {
     ['a hook', 'host.hooks.init(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
     ['a service it uses', 'await host.use(DialogsService)', 'PLINTH-MANIFEST-104', { uses: ['plinth.dialogs'] }],
     [
+      'a service it can do without',
+      'await host.use(DialogsService)',
+      'PLINTH-MANIFEST-104',
+      { usesOptional: ['plinth.dialogs'] },
+    ],
+    [
       'a service it provides',
       'host.provide(DialogsService, make)',
       'PLINTH-MANIFEST-104',
@@ -172,7 +178,17 @@ describe('plinth verify: plugins', () => {
       'plugin.json PLINTH-MANIFEST-003',
       sampleRepository({ setup: undefined, hooks: ['init'] }),
     ],
-    ['a budget for nothing', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ budgets: { './form': 1 } })],
+    ['a budget for nothing', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ budgets: { form: 1 } })],
+    [
+      'a budget for a chunk that is not there',
+      'bytes of ./form PLINTH-MANIFEST-107',
+      sampleRepository({ budgets: { './form': 1 } }),
+    ],
+    [
+      'scripts above their budget',
+      'bytes of scripts PLINTH-MANIFEST-107',
+      sampleRepository({ budgets: { scripts: 10 } }),
+    ],
     ['a missing README', 'rooms PLINTH-MANIFEST-109', sampleRepository({}, { 'plugins/sample/README.md': undefined })],
     [
       'a block without a test',
@@ -204,6 +220,11 @@ describe('plinth verify: plugins', () => {
       'an entry that exits as if all were well',
       'container PLINTH-MANIFEST-108',
       sampleRepository({}, entry('process.exit(0)')),
+    ],
+    [
+      'the size of a development build',
+      'bytes PLINTH-MANIFEST-110',
+      sampleRepository({ budgets: { entry: 10 } }, file('dist/plugins/sample/entry.1.js.map', '{}')),
     ],
     ['an entry above its budget', 'bytes of entry PLINTH-MANIFEST-107', sampleRepository({ budgets: { entry: 10 } })],
     [

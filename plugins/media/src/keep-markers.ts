@@ -1,5 +1,5 @@
 import type { Host } from '@plinth/sdk';
-import { LOADING_CLASS, settleMarker } from '@plinth/sdk/media';
+import { LOADING_CLASS, settleMarker } from '@plinth/sdk/media/image-loader';
 
 /** §4 Image loading: takes the loading marker off every image of the page once it has arrived or failed. */
 export function keepMarkers(host: Host): void {

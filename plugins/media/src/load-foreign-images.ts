@@ -1,5 +1,5 @@
 import type { Host } from '@plinth/sdk';
-import { loadImage } from '@plinth/sdk/media';
+import { loadImage } from '@plinth/sdk/media/image-loader';
 
 /** Images of markup that another system rendered: they name their source, and wait for a script to load it. */
 const FOREIGN_IMAGES = 'img[data-src]:not([src])';

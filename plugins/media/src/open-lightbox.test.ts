@@ -64,7 +64,9 @@ describe('§3 image blocks with a lightbox', () => {
     await press(click());
     expect(document.querySelectorAll('a[href], a[aria-label]')).toHaveLength(0);
     expect(document.querySelectorAll('img')).toHaveLength(2);
-    expect(host.recorded.reported).toMatchObject([{ code: 'PLINTH-SVC-001' }]);
+    expect(host.recorded.reported).toMatchObject([
+      { code: 'PLINTH-SVC-001', message: 'lightboxify is not available in this tier!', plugin: 'media' },
+    ]);
   });
 
   it('a page without any listens to nothing', () => {

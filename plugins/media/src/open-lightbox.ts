@@ -1,7 +1,10 @@
-import { type Host, type Lightbox, LightboxService } from '@plinth/sdk';
+import { type Host, type Lightbox, LightboxService, PlinthError } from '@plinth/sdk';
 import { KeyName } from '@plinth/sdk/design';
 
 const OPENER = 'a[data-image-lightbox]';
+/** §8. */
+const NO_LIGHTBOX = 'lightboxify is not available in this tier!';
+const HINT = 'Add a plugin that provides plinth.lightbox, such as gallery, to the manifest.';
 
 /**
  * §3 lightbox: image blocks that ask for it open in the lightbox, on click, Enter or Space. Where no plugin provides
@@ -11,8 +14,8 @@ export function openLightbox(host: Host): void {
   if (!document.querySelector(OPENER)) return;
   let lightbox: Promise<Lightbox | undefined> | undefined;
   const fetchLightbox = () => {
-    lightbox ??= host.use(LightboxService).catch((error: unknown) => {
-      host.report(error);
+    lightbox ??= host.use(LightboxService).catch((cause: unknown) => {
+      host.report(new PlinthError('PLINTH-SVC-001', NO_LIGHTBOX, { plugin: 'media', cause, hint: HINT }));
       for (const link of document.querySelectorAll(OPENER)) makePlain(link);
       return undefined;
     });

@@ -1,7 +1,7 @@
 import { definePlugin } from '@plinth/sdk';
+import { offerPins } from '@plinth/sdk/media/pins';
 import { keepMarkers } from './keep-markers.ts';
 import { loadForeignImages } from './load-foreign-images.ts';
-import { offerPins } from './offer-pins.ts';
 import { openLightbox } from './open-lightbox.ts';
 
 /**
@@ -13,7 +13,8 @@ export default definePlugin({
   setup(host) {
     keepMarkers(host);
     loadForeignImages(host);
-    offerPins(host);
+    const { pinterestOverlayOptions } = host.page.websiteSettings;
+    host.onDispose(offerPins(document.querySelectorAll('[data-pin-frame]'), pinterestOverlayOptions?.mode));
     openLightbox(host);
   },
 });

@@ -74,7 +74,10 @@ export interface Host {
   readonly hooks: HostHooks;
   readonly bus: Bus;
   readonly consent: () => Consent;
-  /** Resolves a service. Rejects with `PLINTH-SVC-…` and the chain of plugins that led here; never hangs. */
+  /**
+   * Resolves a service. Rejects with `PLINTH-SVC-…` and the chain of plugins that led here; never hangs. One that
+   * plugin.json names in `usesOptional` may be nobody's: then it rejects with `PLINTH-SVC-001`.
+   */
   use<Service>(token: ServiceToken<Service>): Promise<Service>;
   /**
    * Registers the provider of a service; it runs once, at the first use. A provider that needs other services asks the

@@ -15,6 +15,8 @@ export interface LockSlice {
   readonly services: Readonly<Record<string, string>>;
   /** Files of each shared module by specifier, so that they can be preloaded: `{ '@plinth/sdk/aria/tabs': ['/assets/…'] }`. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Stylesheets of what only later chunks of the page's plugins share, by specifier: linked when it is first asked for. */
+  readonly sharedStyles?: Readonly<Record<string, readonly string[]>>;
   /** True when every `html()` field on the page passed the sanitiser at publish time, but for blocks marked `data-plinth-raw`. */
   readonly sanitised?: boolean;
 }

@@ -22,3 +22,18 @@ export function watchMarker(image: HTMLImageElement): () => void {
     image.removeEventListener('error', settle);
   };
 }
+
+/** As `watchMarker`, for every image below `root`: two listeners, however many there are. */
+export function watchMarkers(root: Element): () => void {
+  for (const image of root.querySelectorAll('img')) settleMarker(image);
+  const settle = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) settleMarker(target);
+  };
+  // These events do not bubble, but they are captured on the way down.
+  root.addEventListener('load', settle, true);
+  root.addEventListener('error', settle, true);
+  return () => {
+    root.removeEventListener('load', settle, true);
+    root.removeEventListener('error', settle, true);
+  };
+}

@@ -1,13 +1,10 @@
 import { useHost } from '@plinth/sdk/react';
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageMode } from './image-mode.ts';
 import type { ImageSlot } from './image-sizes.ts';
 import { Picture } from './picture.tsx';
-import { VideoConsent } from './video-consent.tsx';
-import { VideoEmbed } from './video-embed.tsx';
 import type { VideoTrack } from './video-fields.ts';
-import { VideoFilePlayer } from './video-file-player.tsx';
 import classes from './video-player.module.css';
 import { INVALID_VIDEO_EMBED, type VideoSource } from './video-source.ts';
 import { VideoWithoutScript } from './video-without-script.tsx';
@@ -41,97 +38,52 @@ export interface VideoPlayerProps {
 }
 
 /** What is to be seen: the overlay, the question whether the provider may have the visit, or the video. */
-type View = 'overlay' | 'consent' | 'video';
+export type VideoView = 'overlay' | 'consent' | 'video';
+
+const loadStage = () => import(/* webpackChunkName: "media-video-player" */ './video-stage.tsx');
+/** The pointer or the focus has come near. A failure shows when the button is pressed. */
+const fetchAhead = () => void loadStage().catch(() => undefined);
 
 /**
- * §4 Video: an overlay with a play icon that a click, Enter or Space replaces by the video. Nothing is fetched from the
- * video's provider before that, nor before the visitor agreed where the page asks for consent. Only one video of the
- * page plays; the others go back to their overlays.
+ * §4 Video: an overlay with a play icon that a click, Enter or Space replaces by the video. This is only the facade: the
+ * player comes when the visitor asks for it. Nothing is fetched from the video's provider before that, nor before the
+ * visitor agreed where the page asks for consent. Only one video of the page plays; the others go back to their overlays.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { source, title, image, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive = false } = props;
-  const id = useId();
+  const { source, title, image, slots, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive } = props;
   const host = useHost();
   const root = useRef<HTMLDivElement>(null);
-  const refocus = useRef(false);
-  const [view, setView] = useState<View>('overlay');
-  /** A video that was shown once keeps its place under the overlay, and its position. */
-  const [started, setStarted] = useState(false);
-
-  const announce = () => host?.bus.emit('video:playing', { id });
-  const turnTo = (next: View) => {
-    refocus.current = root.current?.contains(document.activeElement) ?? false;
-    setView(next);
-    if (next === 'video') {
-      setStarted(true);
-      // Said before it plays: the others fall silent at once, and a foreign player takes its time.
-      announce();
-      props.onShow?.();
-    } else if (view === 'video') {
-      props.onHide?.();
-    }
-  };
+  const [stage, setStage] = useState<Awaited<ReturnType<typeof loadStage>>>();
+  const [asked, setAsked] = useState(0);
+  const [view, setView] = useState<VideoView>('overlay');
   const press = () => {
-    if (inactive || !source) return;
-    const needsConsent = source.provider !== 'file' && !host?.consent().advertising;
-    turnTo(needsConsent ? 'consent' : 'video');
+    if (inactive) return;
+    loadStage().then((loaded) => {
+      setStage(loaded);
+      setAsked(asked + 1);
+    }, host?.report);
   };
-  const returnToOverlay = useEffectEvent(() => {
-    if (view !== 'overlay') turnTo('overlay');
-  });
-
   useEffect(() => {
     if (!source) console.warn(INVALID_VIDEO_EMBED, root.current);
   }, [source]);
-  useEffect(() => {
-    if (inactive) returnToOverlay();
-  }, [inactive]);
-  useEffect(
-    () =>
-      host?.bus.on('video:playing', (playing) => {
-        if (playing.id !== id) returnToOverlay();
-      }),
-    [host, id],
-  );
-  useEffect(() => {
-    // What had the focus is hidden now; what took its place gets it.
-    if (refocus.current) root.current?.querySelector<HTMLElement>(FOCUS_OF[view])?.focus();
-    refocus.current = false;
-  }, [view]);
 
   const inParent = mode === 'fit' || mode === 'fill';
-  const style: CSSProperties & { '--plinth-video-ratio': number } = {
-    '--plinth-video-ratio': Math.round(10_000 / ratioPercent) / 100,
-    ...(!inParent && { paddingBottom: `${ratioPercent}%` }),
-  };
-  const player = { title, playing: view === 'video', onPlay: announce, onEnd: returnToOverlay };
   return (
     <div
       ref={root}
-      className={['sqs-video-wrapper', !image?.src && 'no-thumb', classes.wrapper, inParent && classes[mode]]
-        .filter(Boolean)
-        .join(' ')}
+      className={`sqs-video-wrapper ${image?.src ? '' : 'no-thumb '}${classes.wrapper} ${inParent ? classes[mode] : ''}`}
       data-provider-name={source?.provider}
       data-view={view}
-      style={style}
+      style={inParent ? undefined : { paddingBottom: `${ratioPercent}%` }}
     >
-      {started && source && (
-        <div className={classes.frame}>
-          {source.provider === 'file' ? (
-            <VideoFilePlayer src={source.src} tracks={props.tracks ?? []} {...player} />
-          ) : (
-            <VideoEmbed video={source} {...player} />
-          )}
-        </div>
-      )}
       {view !== 'video' && (
         <div className={`sqs-video-overlay ${classes.overlay}`}>
           {image?.src && (
             <Picture
               image={{ ...image, alt: '' }}
               aspectRatio="parent"
-              {...(props.slots && { slots: props.slots })}
-              {...(props.priority && { priority: true })}
+              priority={props.priority ?? false}
+              {...(slots && { slots })}
             />
           )}
           <div className={`sqs-video-opaque ${classes.shade}`} />
@@ -142,20 +94,32 @@ export function VideoPlayer(props: VideoPlayerProps) {
               aria-label={`Play video: ${title}`}
               aria-disabled={inactive || undefined}
               tabIndex={inactive ? -1 : undefined}
+              onPointerEnter={fetchAhead}
+              onFocus={fetchAhead}
               onClick={press}
             >
               <span className={`sqs-video-icon ${classes.icon}`} />
             </button>
           )}
-          {source && source.provider !== 'file' && view === 'consent' && (
-            <VideoConsent video={source} title={title} onAllow={() => turnTo('video')} />
-          )}
-          {source && <VideoWithoutScript source={source} title={title} tracks={props.tracks ?? []} />}
+          <noscript>
+            {/* No browser with a script draws this, so the host's build leaves it out. */}
+            {typeof document === 'undefined' && source && (
+              <VideoWithoutScript source={source} title={title} tracks={props.tracks ?? []} />
+            )}
+          </noscript>
         </div>
+      )}
+      {stage && source && (
+        <stage.VideoStage
+          {...props}
+          source={source}
+          ratioPercent={ratioPercent}
+          root={root.current}
+          asked={asked}
+          view={view}
+          onView={setView}
+        />
       )}
     </div>
   );
 }
-
-/** What takes the focus in each view. */
-const FOCUS_OF: Readonly<Record<View, string>> = { overlay: 'button', consent: 'button', video: 'iframe, video' };

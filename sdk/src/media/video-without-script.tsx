@@ -12,19 +12,15 @@ interface VideoWithoutScriptProps {
 
 /** What stands over the overlay where there is no script to answer it: the browser's own player, or a link. */
 export function VideoWithoutScript({ source, title, tracks }: VideoWithoutScriptProps) {
-  return (
-    <noscript>
-      {source.provider === 'file' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the tracks are those the author gave.
-        <video className={classes.native} src={source.src} aria-label={title} controls preload="metadata">
-          <VideoTracks tracks={tracks} />
-        </video>
-      ) : (
-        <a className={classes.play} href={watchUrl(source)}>
-          <span className={`sqs-video-icon ${classes.icon}`} />
-          <span className={classes.hidden}>{`Watch on ${PROVIDER_NAMES[source.provider]}: ${title}`}</span>
-        </a>
-      )}
-    </noscript>
+  return source.provider === 'file' ? (
+    // biome-ignore lint/a11y/useMediaCaption: the tracks are those the author gave.
+    <video className={classes.native} src={source.src} aria-label={title} controls preload="metadata">
+      <VideoTracks tracks={tracks} />
+    </video>
+  ) : (
+    <a className={classes.play} href={watchUrl(source)}>
+      <span className={`sqs-video-icon ${classes.icon}`} />
+      <span className={classes.hidden}>{`Watch on ${PROVIDER_NAMES[source.provider]}: ${title}`}</span>
+    </a>
   );
 }

@@ -1,2 +1,3 @@
 export { HostContext, useHost } from './host-context.ts';
 export { Html } from './html.tsx';
+export { useMediaQuery } from './use-media-query.ts';

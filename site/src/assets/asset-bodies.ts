@@ -1,20 +1,25 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Encoding } from '../http/accepts.ts';
+import type { ByteRange } from '../http/byte-range.ts';
 import { BEST_BROTLI_QUALITY, toBrotli, toGzip } from '../http/compressed-body.ts';
 import { shortHash } from '../publish/hash.ts';
 import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
+import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** Larger bodies are read again for each request. */
+/** Larger bodies are never whole in memory: they are read from the disk for each request, and only what it asks for. */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 
 export interface AssetBody {
-  readonly bytes: Buffer;
+  readonly size: number;
   readonly encoding: Encoding;
   /** Strong: these very bytes. */
   readonly etag: string;
+  /** All of it, or a piece. */
+  read(range?: ByteRange): Buffer | Readable;
 }
 
 /** Bodies of assets in every encoding, made once and kept in memory; the slow ones on disk too. */
@@ -25,16 +30,17 @@ export interface AssetBodies {
 /** @param folder Where compressed bodies outlive a restart. */
 export function createAssetBodies(folder: string): AssetBodies {
   const kept = new Map<string, Promise<AssetBody>>();
+  const hashes = fileHashes();
   return {
     body: (asset, encoding) => {
       const wanted = isCompressible(asset.contentType) ? encoding : 'identity';
       const key = `${asset.url} ${asset.version} ${wanted}`;
       const before = kept.get(key);
       if (before) return before;
-      const body = makeBody(asset, wanted, folder);
+      const body = makeBody(asset, wanted, folder, hashes);
       kept.set(key, body);
       body.then(
-        ({ bytes }) => bytes.byteLength > LARGEST_KEPT_BYTES && kept.delete(key),
+        ({ size }) => size > LARGEST_KEPT_BYTES && kept.delete(key),
         () => kept.delete(key),
       );
       return body;
@@ -42,15 +48,28 @@ export function createAssetBodies(folder: string): AssetBodies {
   };
 }
 
-async function makeBody(asset: Asset, encoding: Encoding, folder: string): Promise<AssetBody> {
-  const bytes = await readFile(asset.file);
-  const hash = shortHash(bytes);
-  if (encoding === 'identity' || bytes.byteLength < SMALLEST_COMPRESSED_BYTES) {
-    return { bytes, encoding: 'identity', etag: `"${hash}"` };
+async function makeBody(asset: Asset, encoding: Encoding, folder: string, hashes: FileHashes): Promise<AssetBody> {
+  const { file, text } = asset;
+  const { size, mtimeMs } = await stat(file);
+  if (encoding === 'identity' && text === undefined && size > LARGEST_KEPT_BYTES) {
+    const etag = `"${await hashes.hashOf(file, `${mtimeMs} ${size}`)}"`;
+    return { size, encoding, etag, read: (range) => readStream(file, range) };
   }
-  if (encoding === 'gzip') return { bytes: await toGzip(bytes), encoding, etag: `"${hash}-gz"` };
+  const bytes = text === undefined ? await readFile(file) : Buffer.from(text);
+  const hash = shortHash(bytes);
+  if (encoding === 'identity' || bytes.byteLength < SMALLEST_COMPRESSED_BYTES) return inMemory(bytes, 'identity', hash);
+  if (encoding === 'gzip') return inMemory(await toGzip(bytes), encoding, `${hash}-gz`);
   const brotli = await fromDisk(path.join(folder, `${hash}.br`), () => toBrotli(bytes, BEST_BROTLI_QUALITY));
-  return { bytes: brotli, encoding, etag: `"${hash}-br"` };
+  return inMemory(brotli, encoding, `${hash}-br`);
+}
+
+function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
+  return {
+    size: bytes.byteLength,
+    encoding,
+    etag: `"${tag}"`,
+    read: (range) => (range ? bytes.subarray(range.first, range.last + 1) : bytes),
+  };
 }
 
 /** The name holds the content's hash, so whatever is there is right; a rename makes sure it is whole. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { shortHash } from '../publish/hash.ts';
 import type { StyleSheet } from '../publish/page-styles.ts';
 import { contentTypeOf } from './content-type.ts';
+import { readThemeText } from './theme-text.ts';
 
 /** A file that is served as it is. */
 export interface Asset {
@@ -11,6 +12,8 @@ export interface Asset {
   readonly url: string;
   /** Absolute path on disk. */
   readonly file: string;
+  /** What is served when that is not the file as it stands. */
+  readonly text?: string;
   readonly contentType: string;
   /** The name holds a hash of the content, so it may be kept for ever. */
   readonly immutable: boolean;
@@ -31,7 +34,7 @@ export interface AssetSource {
 export interface AssetCatalog {
   find(url: string): Asset | undefined;
   all(): readonly Asset[];
-  /** `theme.css` under a name that holds its hash. */
+  /** `theme.css`, with what it imports, under a name that holds its hash. */
   theme(): StyleSheet | undefined;
   /** Looks at the disk again. Folders that do not exist are empty. */
   reload(): Promise<void>;
@@ -47,7 +50,7 @@ export function createAssetCatalog(sources: readonly AssetSource[], themeFolder:
     theme: () => theme,
     reload: async () => {
       const found = await Promise.all(sources.map(assetsOf));
-      const themed = await themeOf(path.join(themeFolder, 'theme.css'));
+      const themed = await themeOf(themeFolder);
       const all = [...found.flat().reverse(), ...(themed ? [themed.asset] : [])];
       assets = new Map(all.map((asset) => [asset.url, asset]));
       theme = themed?.sheet;
@@ -76,13 +79,14 @@ async function assetOf(file: string, prefix: string, folder: string): Promise<As
   };
 }
 
-async function themeOf(file: string): Promise<{ asset: Asset; sheet: StyleSheet } | undefined> {
-  const css = await readFile(file).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
-  if (css === undefined) return undefined;
-  const url = `/theme.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
-  const integrity = `sha384-${createHash('sha384').update(css).digest('base64')}`;
-  const asset: Asset = { url, file, contentType: contentTypeOf(file), immutable: true, version: shortHash(css) };
-  return { asset, sheet: { href: url, integrity, text: css.toString('utf8').trim() } };
+async function themeOf(folder: string): Promise<{ asset: Asset; sheet: StyleSheet } | undefined> {
+  const text = await readThemeText(folder);
+  if (text === undefined) return undefined;
+  const file = path.join(folder, 'theme.css');
+  const url = `/theme.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const asset: Asset = { url, file, text, contentType: contentTypeOf(file), immutable: true, version: shortHash(text) };
+  return { asset, sheet: { href: url, integrity, text } };
 }
 
 function ignoreMissing(error: unknown): [] {

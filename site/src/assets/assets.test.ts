@@ -90,7 +90,7 @@ describe('public files', () => {
 describe('the theme', () => {
   it('is served under its hash and pinned by it', async () => {
     // Too large to stand in the page.
-    const css = `body { color: red }${' '.repeat(40_000)}p { margin: 0 }`;
+    const css = `body{color: red}${'p{margin: 0}'.repeat(4_000)}`;
     await using site = await temporarySite({ 'pages/index.json': HOME, 'theme/theme.css': css });
     const page = (await site.site.app.inject('/')).body;
     const href = /href="(\/theme\.[0-9a-f]{16}\.css)"/.exec(page)?.[1] ?? '';

@@ -54,5 +54,5 @@ export async function writeText(folder: string, file: string, text: string): Pro
 export async function copyAsset(folder: string, asset: Asset): Promise<void> {
   const target = path.join(folder, ...asset.url.split('/'));
   await mkdir(path.dirname(target), { recursive: true });
-  await copyFile(asset.file, target);
+  await (asset.text === undefined ? copyFile(asset.file, target) : writeFile(target, asset.text));
 }

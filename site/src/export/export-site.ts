@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { createAssetCatalog } from '../assets/asset-catalog.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { PublishedPages } from '../database/published-pages.ts';
 import { createLimiter } from '../http/limiter.ts';
+import { createImageVariants } from '../images/image-variants.ts';
+import { createPlaceholders } from '../images/placeholders.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { PublishedPage } from '../publish/published-page.ts';
 import { createPublisher, type Log } from '../publish/publisher.ts';
@@ -48,6 +51,7 @@ export async function exportSite(
     renderers,
     loadTemplate: dependencies.loadTemplate,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
+    placeholders: createPlaceholders(assets, createImageVariants(path.join(config.data, 'images'))),
     log,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),
   });

@@ -18,6 +18,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   theme: '"theme": "dark"',
   width: '"width": "wide"',
   rows: '"rows": [[{ "span": 12, "blocks": ["intro"] }]]',
+  image: '"image": { "src": "/images/a.jpg", "alt": "What it shows" }',
+  src: '"src": "/images/a.jpg"',
+  origin: '"origin": "https://example.org"',
   locale: '"locale": "en-US"',
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sharedImageSchema } from './shared-image.ts';
 
 /** §2 Page-type enumeration: not found. */
 export const NOT_FOUND_PAGE_TYPE = 100;
@@ -57,6 +58,8 @@ export const pageFileSchema = v.object({
   ),
   title: v.string(),
   description: v.optional(v.string()),
+  /** Picture that a link to the page is shown with; that of `site.json` when absent. */
+  image: v.optional(sharedImageSchema),
   pageType: v.optional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
   noindex: v.optional(v.boolean(), false),
   /** Title in the navigation that is made when `site.json` has none; false keeps the page out of it. */

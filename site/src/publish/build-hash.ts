@@ -5,7 +5,7 @@ import { shortHash } from './hash.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders below `site/` whose code decides what a page's HTML looks like. */
-const CODE_FOLDERS = ['src/publish', 'src/pages', 'render'];
+const CODE_FOLDERS = ['src/publish', 'src/pages', 'src/images', 'render'];
 
 /**
  * Hash of the code that makes HTML: a new version of it publishes every page again. Read once, when this process

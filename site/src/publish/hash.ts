@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Long enough that two texts never share it by chance, short enough for a header. */
-const HASH_LENGTH = 22;
+export const HASH_LENGTH = 22;
 
 /** Short hash of texts, for cache keys and ETags. */
 export function shortHash(...parts: readonly (string | Uint8Array)[]): string {

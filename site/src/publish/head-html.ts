@@ -4,6 +4,7 @@ import type { SiteFile } from '../pages/site-file.ts';
 import { attributes, escapeHtml, jsonScript } from './html-text.ts';
 import { iconHtml } from './icon-html.ts';
 import type { StyleSheet } from './page-styles.ts';
+import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 
 /** Where the page's own JSON stands; the kernel finds it by these ids. */
@@ -42,6 +43,7 @@ export function headHtml({ page, site, template, slice, styles, icon, context, d
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     page.description ? `<meta${attributes({ name: 'description', content: page.description })}>` : '',
+    ...shareHtml(page, site),
     page.noindex ? '<meta name="robots" content="noindex">' : '',
     '<meta name="color-scheme" content="light dark">',
     iconHtml(icon),

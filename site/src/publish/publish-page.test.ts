@@ -25,6 +25,7 @@ async function publish(page: object, site: object = {}, apiOrigin?: string, rend
     renderer,
     theme: { href: '/theme.0123.css', integrity: SOME_INTEGRITY },
     icon: '/favicon.svg',
+    placeholders: { of: async () => undefined },
     dev: false,
     apiOrigin,
   });
@@ -225,6 +226,7 @@ describe('a block', () => {
       },
       theme: undefined,
       icon: undefined,
+      placeholders: { of: async () => undefined },
       dev: false,
       apiOrigin: undefined,
     });

@@ -2,6 +2,7 @@ import type { PageSlice } from '@plinth/manifests/lock';
 import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { SiteError } from '../errors/site-error.ts';
+import type { Placeholders } from '../images/placeholders.ts';
 import type { BlockTypes } from '../pages/block-types.ts';
 import { jsonPath } from '../pages/json-path.ts';
 import { type Json, mergeContext } from '../pages/merge-context.ts';
@@ -19,6 +20,7 @@ import type { RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
+import { withPlaceholders } from './with-placeholders.ts';
 import { writingDirection } from './writing-direction.ts';
 
 /** Blocks of the first section whose plugins are preloaded. */
@@ -33,6 +35,7 @@ export interface PublishRequest {
   readonly renderer: Renderer;
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
+  readonly placeholders: Pick<Placeholders, 'of'>;
   readonly dev: boolean;
   /** Origin that answers the calls of §7; the site's own when undefined. */
   readonly apiOrigin: string | undefined;
@@ -60,7 +63,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const rendered = await render(ordered, request, parsed);
   const slice = sliceOf(sections, rendered, request);
   const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
-  const main = mainHtml(sections, rendered, types);
+  const main = await withPlaceholders(mainHtml(sections, rendered, types), request.placeholders);
   const styles = pageStyles(slice, request.template, request.theme);
   const head = headHtml({ ...request, slice, styles, context: raw });
   const body = shellHtml({ site, navigation: request.navigation, footerHtml, path: page.path }, main);

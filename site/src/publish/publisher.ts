@@ -1,6 +1,7 @@
 import type { PublishedPages } from '../database/published-pages.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import { createLimiter } from '../http/limiter.ts';
+import type { Placeholders } from '../images/placeholders.ts';
 import { type BlockTypes, blockTypesOf } from '../pages/block-types.ts';
 import { checkPage } from '../pages/check-page.ts';
 import type { PageFile } from '../pages/page-file.ts';
@@ -39,6 +40,7 @@ export interface PublisherOptions {
   readonly loadTemplate: LoadTemplate;
   /** What the pages show beside their blocks, as it stands now. */
   readonly surroundings: () => { readonly theme: StyleSheet | undefined; readonly icon: string | undefined };
+  readonly placeholders: Placeholders;
   readonly log: Log;
   /** Origin that answers the calls of §7; the site's own when absent. */
   readonly apiOrigin?: string;
@@ -120,7 +122,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   const current = async (file: string, page: PageFile, mended: MendedContext, job: Job): Promise<PublishedPage> => {
     const { path, pageType } = page;
-    const sourceHash = shortHash(JSON.stringify(page), job.shared);
+    const source = JSON.stringify(page);
+    const sourceHash = shortHash(source, options.placeholders.fingerprint(source), job.shared);
     const key = `${sourceHash} ${job.buildHash}`;
     const before = pages.get(path);
     if (before?.kind === 'published' && before.key === key) return before;
@@ -162,6 +165,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       renderer: await options.renderers.current(job.buildHash),
       dev: options.dev,
       apiOrigin: options.apiOrigin,
+      placeholders: options.placeholders,
       ...options.surroundings(),
     });
     for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) report(log, problem);

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AssetBody } from '../assets/asset-bodies.ts';
 import type { Asset } from '../assets/asset-catalog.ts';
 import { isCompressible } from '../assets/content-type.ts';
 import { preferredEncoding } from '../http/accepts.ts';
+import { matchesIfRange, parseRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { requestPath } from './request-path.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -19,20 +22,47 @@ export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
   }
 }
 
-/** Sends a file in the encoding the client likes best. */
+/** Sends a file in the encoding the client likes best; of what does not compress (pictures, sound, films), a piece. */
 export async function sendAsset(
   asset: Asset,
   request: FastifyRequest,
   reply: FastifyReply,
   { bodies }: SiteParts,
 ): Promise<FastifyReply> {
-  const { bytes, encoding, etag } = await bodies.body(asset, preferredEncoding(request.headers['accept-encoding']));
+  const body = await bodies.body(asset, preferredEncoding(request.headers['accept-encoding']));
+  const { encoding, etag } = body;
+  const compressible = isCompressible(asset.contentType);
   reply.header('cache-control', asset.immutable ? IMMUTABLE : FOR_AN_HOUR).header('etag', etag);
   if (asset.contentType.startsWith('image/svg')) reply.header('content-security-policy', SVG_POLICY);
-  if (isCompressible(asset.contentType)) reply.header('vary', 'Accept-Encoding');
+  reply.headers(compressible ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(asset.contentType).send(bytes);
+  reply.type(asset.contentType);
+  if (request.method === 'HEAD') return sendLength(body, reply);
+  return compressible ? reply.send(body.read()) : sendRange(body, request, reply);
+}
+
+/** What the request asks for: the whole body, or a piece of it when it still is the body that the client knows. */
+function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { size, etag } = body;
+  const range = matchesIfRange(headers['if-range']?.toString(), etag) ? parseRange(headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    // The answer is about the request and not about the file, so nobody keeps it.
+    reply.removeHeader('etag').removeHeader('content-type').header('cache-control', 'no-store');
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range === 'whole') return reply.header('content-length', size).send(body.read());
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${size}`)
+    .header('content-length', last - first + 1)
+    .send(body.read(range));
+}
+
+/** HEAD has no range (RFC 9110 §14.2), and nothing has to be read to answer it. */
+function sendLength({ size }: AssetBody, reply: FastifyReply): FastifyReply {
+  return reply.header('content-length', size).send(Readable.from([]));
 }
 
 /** An SVG opened by itself is a document: it may look as it likes but run nothing. */

@@ -10,6 +10,7 @@ import { publishedPages } from '../database/published-pages.ts';
 import { messageOf } from '../errors/site-error.ts';
 import { imageRoutes } from '../images/image-routes.ts';
 import { createImageVariants } from '../images/image-variants.ts';
+import { createPlaceholders } from '../images/placeholders.ts';
 import { plainLog } from '../log/plain-log.ts';
 import type { Json } from '../pages/merge-context.ts';
 import { createPublisher, type Publisher } from '../publish/publisher.ts';
@@ -68,6 +69,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const database = await openDatabase(config);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
+  const images = createImageVariants(path.join(config.data, 'images'));
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: config.dev,
@@ -75,6 +77,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     renderers,
     loadTemplate: dependencies.loadTemplate,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
+    placeholders: createPlaceholders(assets, images),
     log: app.log,
   });
   const parts: SiteParts = {
@@ -83,7 +86,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     publisher,
     assets,
     bodies: createAssetBodies(path.join(config.data, 'compressed')),
-    images: createImageVariants(path.join(config.data, 'images')),
+    images,
     visitorContext: dependencies.visitorContext ?? (() => ({})),
   };
   const closeParts = async () => {

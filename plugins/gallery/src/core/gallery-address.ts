@@ -1,3 +1,5 @@
+import { decoded, hashItem } from './hash-item.ts';
+
 /** What the address needs to know of a slide. */
 export interface AddressedSlide {
   readonly id: string;
@@ -40,11 +42,6 @@ export function slideFromAddress(
   return bySegment >= 0 ? bySegment : undefined;
 }
 
-/** `#itemId=x`, `#itemId/x` or `#x`. */
-export function hashItem(hash: string): string {
-  return decoded(hash.replace(/^#(?:itemId[=/])?/, ''));
-}
-
 function lastSegment(path: string): string {
   return decoded(
     path
@@ -53,13 +50,4 @@ function lastSegment(path: string): string {
       .split('/')
       .at(-1) ?? '',
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign is a letter like any other.
-    return text;
-  }
 }

@@ -25,6 +25,8 @@ export interface SwipeEnd {
   readonly step: 1 | -1 | 0;
   /** Milliseconds for the rest of the way, at the speed of the finger (§9 timing). */
   readonly durationMs: number;
+  /** Pixels per millisecond along the line, as it was let go. */
+  readonly velocity: number;
 }
 
 /** Follows one finger. Holds no objects of its own per move, because a finger moves 120 times a second. */
@@ -96,9 +98,10 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
       const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;
       const rest = changes ? widthPx - Math.abs(distance) : Math.abs(distance);
       const { min, max } = SWIPE_TIMING_MS[mobile ? 'mobile' : 'desktop'];
-      const speed = Math.abs(lately) / elapsed;
+      const velocity = lately / elapsed;
+      const speed = Math.abs(velocity);
       taken = 0;
-      return { step, durationMs: Math.min(Math.max(speed > 0 ? rest / speed : max, min), max) };
+      return { step, durationMs: Math.min(Math.max(speed > 0 ? rest / speed : max, min), max), velocity };
     },
     cancel() {
       taken = 0;

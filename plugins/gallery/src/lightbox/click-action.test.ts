@@ -6,12 +6,12 @@ const click = { widthPx: 1000, onItem: true, rtl: false };
 
 describe('§4 clicks on the lightbox', () => {
   it.each([
-    ['the right half', 501, 'next', 'previous'],
-    ['the left half', 499, 'previous', 'next'],
-    ['the last pixel of the central 96 %', 980, 'next', 'previous'],
-    ['beyond it on the right', 981, 'none', 'none'],
-    ['the first pixel of the central 96 %', 20, 'previous', 'next'],
-    ['beyond it on the left', 19, 'none', 'none'],
+    ['the right half', 501, 1, -1],
+    ['the left half', 499, -1, 1],
+    ['the last pixel of the central 96 %', 980, 1, -1],
+    ['beyond it on the right', 981, undefined, undefined],
+    ['the first pixel of the central 96 %', 20, -1, 1],
+    ['beyond it on the left', 19, undefined, undefined],
   ] as const)('%s, and mirrored from right to left', (_, x, ltr, rtl) => {
     expect([clickAction({ ...click, x }), clickAction({ ...click, x, rtl: true })]).toEqual([ltr, rtl]);
   });

@@ -1,7 +1,8 @@
 /** §4: a click changes the item only inside this share of the window, in its middle. */
 export const CLICK_BAND_SHARE = 0.96;
 
-export type ClickAction = 'next' | 'previous' | 'close' | 'none';
+/** Steps to the next or previous item, closes, or does nothing. */
+export type ClickAction = 1 | -1 | 'close' | undefined;
 
 interface Click {
   /** Pixels from the left of the window. */
@@ -19,6 +20,6 @@ interface Click {
 export function clickAction({ x, widthPx, onItem, rtl }: Click): ClickAction {
   if (!onItem) return 'close';
   const fromMiddle = x - widthPx / 2;
-  if (Math.abs(fromMiddle) > (widthPx * CLICK_BAND_SHARE) / 2) return 'none';
-  return fromMiddle >= 0 === rtl ? 'previous' : 'next';
+  if (Math.abs(fromMiddle) > (widthPx * CLICK_BAND_SHARE) / 2) return undefined;
+  return fromMiddle >= 0 === rtl ? -1 : 1;
 }

@@ -1,51 +1,46 @@
-import type { Host, Lightbox, LightboxItem, LightboxOptions } from '@plinth/sdk';
+import { type Host, type Lightbox, type LightboxItem, type LightboxOptions, motionAllowed } from '@plinth/sdk';
 import { HostContext } from '@plinth/sdk/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { motionAllowed } from '../blocks/gallery/life/motion-allowed.ts';
-import { galleryIndex } from '../core/gallery-index.ts';
 import { LightboxDialog } from './lightbox-dialog.tsx';
 import { createLightboxHistory, type LightboxHistory } from './lightbox-history.ts';
+import type { Touch } from './load-touch.ts';
+import { itemIndex } from './near-items.ts';
 import { canGrow, growFrom } from './thumbnail-transition.ts';
 
 /** §9 Overlay fade. */
 export const OVERLAY_FADE_MS = 300;
-/** §9 Default title. */
-const DEFAULT_TITLE = 'Gallery';
 
-/** An open lightbox. */
-interface OpenLightbox {
-  close(): void;
-  /** Gone at once, without a trace; the next lightbox takes over what it leaves in the history. */
-  destroy(): void;
-}
-
-/** §2, §4 Lightbox: one at a time, in a React root of its own that lives as long as it is open. */
-export function createLightbox(host: Host): Lightbox {
+/**
+ * §2, §4 Lightbox: one at a time, in a React root of its own that lives as long as it is open.
+ *
+ * @param touch What phones and touch screens need; a window that becomes narrow later fetches it then.
+ */
+export function createLightbox(host: Host, touch?: Touch): Lightbox {
   const history = createLightboxHistory(host);
-  let open: OpenLightbox | undefined;
-  host.onDispose(() => open?.destroy());
+  let destroyOpen: () => void = () => undefined;
+  host.onDispose(() => destroyOpen());
   return {
     open(items, options = {}) {
-      open?.destroy();
+      destroyOpen();
       if (items.length === 0) return () => undefined;
-      const opened = openLightbox(host, history, items, options, () => {
-        if (open === opened) open = undefined;
-      });
-      open = opened;
-      return opened.close;
+      const { close, destroy } = openLightbox(host, history, items, options, touch);
+      destroyOpen = destroy;
+      return close;
     },
   };
 }
 
+/** Closing takes its time. Destroying does not: the next lightbox takes over what it leaves in the history. */
 function openLightbox(
   host: Host,
   history: LightboxHistory,
   items: readonly LightboxItem[],
-  { index = 0, title = DEFAULT_TITLE, theme = 'dark', opener }: LightboxOptions,
-  onDestroyed: () => void,
-): OpenLightbox {
-  const first = galleryIndex(index, items.length, false);
+  options: LightboxOptions,
+  touch: Touch | undefined,
+): { readonly close: () => void; readonly destroy: () => void } {
+  const { opener } = options;
+  const first = itemIndex(options.index ?? 0, items.length, false);
   const thumbnail = opener?.querySelector('img');
   const moves = motionAllowed();
   const grown = moves && canGrow(thumbnail);
@@ -62,22 +57,19 @@ function openLightbox(
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
-  let drawn: () => void = () => undefined;
-  const whenDrawn = new Promise<void>((resolve) => {
-    drawn = resolve;
-  });
+  let onDrawn: () => void = () => undefined;
   const draw = () =>
     root.render(
       <HostContext value={host}>
         <LightboxDialog
           items={items}
           first={first}
-          title={title}
-          theme={theme}
+          options={options}
           preview={preview}
           grown={grown}
           closing={closing}
-          onDrawn={drawn}
+          touch={touch}
+          onDrawn={() => onDrawn()}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}
         />
@@ -87,13 +79,12 @@ function openLightbox(
     if (gone) return;
     gone = true;
     closing = true;
-    drawn();
+    onDrawn();
     forgetEscape();
     entry.handOver();
     for (const image of container.querySelectorAll('img')) forget(image);
     root.unmount();
     container.remove();
-    onDestroyed();
   };
   const close = () => {
     if (closing) return;
@@ -112,9 +103,9 @@ function openLightbox(
   // The focus returns to what has it now. Safari gives none to a link that is clicked.
   opener?.focus({ preventScroll: true });
   if (grown && thumbnail) {
-    growFrom(thumbnail, () => {
+    growFrom(thumbnail, (drawn) => {
+      onDrawn = drawn;
       drawFirst();
-      return whenDrawn;
     });
   } else drawFirst();
   return { close, destroy };

@@ -1,12 +1,10 @@
-import { KeyName } from '@plinth/sdk/design';
-
 /** §9 Lightbox key throttle. */
 export const KEY_THROTTLE_MS = 200;
 
 /** Which way an arrow key goes: 1 to the next item, -1 to the previous one; undefined for every other key. */
 export function keyStep(key: string, rtl: boolean): 1 | -1 | undefined {
-  if (key !== KeyName.left && key !== KeyName.right) return undefined;
-  return (key === KeyName.right) === rtl ? -1 : 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return (key === 'ArrowRight') === rtl ? -1 : 1;
 }
 
 /** Lets one through, and then none for so long. Times in milliseconds. */

@@ -11,9 +11,9 @@ interface LightboxCaptionProps {
 /** Title and description of the item that is shown. */
 export function LightboxCaption({ id, item, hidden }: LightboxCaptionProps) {
   return (
-    <div id={id} className={`sqs-lightbox-meta ${classes.caption}`} hidden={hidden} data-lightbox-own-clicks>
-      {item.title && <p className={`lightbox-title ${classes.title}`}>{item.title}</p>}
-      {item.description && <Html className={`lightbox-description ${classes.description}`} html={item.description} />}
+    <div id={id} className={`sqs-lightbox-meta ${classes.caption}`} hidden={hidden}>
+      {item.title && <p className="lightbox-title">{item.title}</p>}
+      {item.description && <Html className="lightbox-description" html={item.description} />}
     </div>
   );
 }

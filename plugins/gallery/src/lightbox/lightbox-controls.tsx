@@ -6,26 +6,23 @@ interface LightboxControlsProps {
   readonly loop: boolean;
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
-  /** On a phone the caption is shown on demand. */
-  readonly captionId?: string;
-  readonly captionShown?: boolean;
-  readonly onCaption?: (shown: boolean) => void;
+  /** On a phone the caption is shown on demand: its id, whether it shows, and what shows it. */
+  readonly caption: readonly [id: string, shown: boolean, toggle: () => void] | false | undefined;
 }
 
 /** §2 Previous and next controls, close, and a caption toggle on mobile. */
-export function LightboxControls(props: LightboxControlsProps) {
-  const { index, count, loop, onClose, onStep, captionId, captionShown = false, onCaption } = props;
+export function LightboxControls({ index, count, loop, onClose, onStep, caption }: LightboxControlsProps) {
   return (
     <>
       <div className={classes.bar}>
-        <button type="button" className={`${classes.button} ${classes.close}`} aria-label="Close" onClick={onClose} />
-        {onCaption && (
+        <button type="button" className={classes.close} aria-label="Close" onClick={onClose} />
+        {caption && (
           <button
             type="button"
-            className={`${classes.button} ${classes.toggle}`}
-            aria-expanded={captionShown}
-            aria-controls={captionId}
-            onClick={() => onCaption(!captionShown)}
+            className={classes.toggle}
+            aria-expanded={caption[1]}
+            aria-controls={caption[0]}
+            onClick={caption[2]}
           >
             Caption
           </button>
@@ -36,25 +33,23 @@ export function LightboxControls(props: LightboxControlsProps) {
           </span>
         )}
       </div>
-      {count > 1 && (
-        <>
+      {count > 1 &&
+        ARROWS.map(([by, name, look]) => (
           <button
             type="button"
-            className={`${classes.button} ${classes.arrow} ${classes.previous}`}
-            aria-label="Previous item"
+            key={by}
+            className={look}
+            aria-label={name}
             // The focus stays on a button that is disabled this way.
-            aria-disabled={(!loop && index === 0) || undefined}
-            onClick={() => onStep(-1)}
+            aria-disabled={(!loop && index === (by < 0 ? 0 : count - 1)) || undefined}
+            onClick={() => onStep(by)}
           />
-          <button
-            type="button"
-            className={`${classes.button} ${classes.arrow} ${classes.next}`}
-            aria-label="Next item"
-            aria-disabled={(!loop && index === count - 1) || undefined}
-            onClick={() => onStep(1)}
-          />
-        </>
-      )}
+        ))}
     </>
   );
 }
+
+const ARROWS = [
+  [-1, 'Previous item', classes.previous],
+  [1, 'Next item', classes.next],
+] as const;

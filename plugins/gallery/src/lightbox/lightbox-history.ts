@@ -1,4 +1,4 @@
-import type { Host } from '@plinth/sdk';
+import type { Dispose, Host } from '@plinth/sdk';
 import { itemHash, namesItem } from './item-address.ts';
 
 /** Marks the history entry that a lightbox added; it outlives a reload. */
@@ -26,31 +26,27 @@ export function createLightboxHistory(host: Host): LightboxHistory {
   let leaving: Promise<void> | undefined;
 
   const goBack = () => {
-    const gone = new Promise<void>((resolve) => {
-      const settle = () => {
-        stopListening();
-        stopWaiting();
+    leaving = new Promise<void>((resolve) => {
+      const stops = [host.listen(window, 'popstate', settle), host.timeout(settle, GO_BACK_PATIENCE_MS)];
+      function settle() {
+        for (const stop of stops) stop();
         leaving = undefined;
         resolve();
-      };
-      const stopListening = host.listen(window, 'popstate', settle);
-      const stopWaiting = host.timeout(settle, GO_BACK_PATIENCE_MS);
+      }
     });
-    leaving = gone;
     history.back();
   };
 
   return {
     enter(first, onBack) {
-      if (window.parent !== window) return { move: () => undefined, leave: () => undefined, handOver: () => undefined };
       let id = first;
-      let entered = false;
-      let over = false;
-      let stop = () => undefined as void;
+      // The editor's frame has an address of its own.
+      let over = window.parent !== window;
+      /** Set while the entry is there. */
+      let stop: Dispose | undefined;
 
       const enter = () => {
         if (over) return;
-        entered = true;
         if (isOurs()) replace(id);
         else {
           // Opened by its address: that is where Back leads, without the item.
@@ -64,7 +60,8 @@ export function createLightboxHistory(host: Host): LightboxHistory {
       };
       const end = () => {
         over = true;
-        stop();
+        stop?.();
+        stop = undefined;
       };
       if (leaving) void leaving.then(enter);
       else enter();
@@ -72,10 +69,10 @@ export function createLightboxHistory(host: Host): LightboxHistory {
       return {
         move(next) {
           id = next;
-          if (entered && !over) replace(next);
+          if (stop) replace(next);
         },
         leave() {
-          if (over) return;
+          const entered = stop;
           end();
           if (entered && isOurs()) goBack();
         },
@@ -90,8 +87,7 @@ function replace(id: string | undefined): void {
 }
 
 function isOurs(): boolean {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && MARK in state;
+  return MARK in Object(history.state);
 }
 
 function withoutHash(): string {

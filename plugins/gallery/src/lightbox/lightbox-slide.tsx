@@ -1,13 +1,8 @@
 import type { LightboxItem } from '@plinth/sdk';
-import {
-  type Dimensions,
-  Picture,
-  parseDimensions,
-  parseVideo,
-  VIDEO_RATIO_PERCENT,
-  VideoPlayer,
-} from '@plinth/sdk/media';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type Dimensions, parseDimensions } from '@plinth/sdk/media';
+import { Media, VIDEO_RATIO_PERCENT } from '@plinth/sdk/media/video';
+import { type CSSProperties, useState } from 'react';
+import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
 import classes from './lightbox.module.css';
 
 interface LightboxSlideProps {
@@ -17,14 +12,18 @@ interface LightboxSlideProps {
   readonly shown: boolean;
   /** Address of the picture as the page shows it: it is there already. */
   readonly preview?: string | undefined;
-  readonly style?: CSSProperties;
 }
 
 /** One item of the lightbox, as large as the window allows and no larger than the picture is. */
-export function LightboxSlide({ item, index, count, shown, preview, style }: LightboxSlideProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const size = useSize(frame, item);
+export function LightboxSlide({ item, index, count, shown, preview }: LightboxSlideProps) {
+  const [natural, setNatural] = useState(UNKNOWN_SIZE);
   const { video } = item;
+  const stated = video ? VIDEO_SIZE : parseDimensions(item.imageDimensions);
+  const { width, height } = stated ?? natural;
+  // A tall picture in a wide window is far narrower than the window: fetch no more than is shown.
+  const slot = { share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width };
+  const place: CSSProperties & CustomProperties = { '--at': index };
+  const look: CSSProperties & CustomProperties = { '--ratio': width / height, '--most': `${width}px` };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -34,30 +33,30 @@ export function LightboxSlide({ item, index, count, shown, preview, style }: Lig
       aria-label={`${index + 1} of ${count}`}
       inert={!shown}
       data-shown={shown || undefined}
-      {...(style && { style })}
+      style={place}
     >
       <div
-        ref={frame}
         className={classes.frame}
         data-lightbox-item-frame
-        {...(!video && { 'data-lightbox-picture': '' })}
-        style={frameStyle(size)}
+        data-lightbox-picture={video ? undefined : ''}
+        style={look}
+        // Of a picture whose size nobody stated, the size is known once it is there.
+        onLoadCapture={({ target }) => {
+          if (target instanceof HTMLImageElement && target.naturalWidth > 0) {
+            setNatural({ width: target.naturalWidth, height: target.naturalHeight });
+          }
+        }}
       >
-        {video ? (
-          <VideoPlayer
-            source={parseVideo(video)}
-            title={item.title || item.alt || 'Video'}
-            image={item.src ? item : undefined}
-            mode="fit"
-            tracks={video.tracks ?? []}
-            inactive={!shown}
-          />
-        ) : (
-          <>
-            {preview !== undefined && <img className={classes.preview} src={preview} alt="" />}
-            <Picture image={item} mode="fit" aspectRatio="parent" slots={slotsOf(size)} />
-          </>
-        )}
+        {!video && preview && <img className={classes.preview} src={preview} alt="" />}
+        <Media
+          image={item}
+          video={video}
+          title={item.title}
+          mode="fit"
+          aspectRatio="parent"
+          slots={[slot]}
+          inactive={!shown}
+        />
       </div>
     </div>
   );
@@ -66,32 +65,3 @@ export function LightboxSlide({ item, index, count, shown, preview, style }: Lig
 const VIDEO_SIZE: Dimensions = { width: 1600, height: 16 * VIDEO_RATIO_PERCENT };
 /** Until a picture of unknown size has come. */
 const UNKNOWN_SIZE: Dimensions = { width: 1500, height: 1000 };
-
-/** Of a picture whose size nobody stated, the size is known once it is there. */
-function useSize(frame: React.RefObject<HTMLElement | null>, item: LightboxItem): Dimensions {
-  const [natural, setNatural] = useState<Dimensions>();
-  const stated = item.video ? VIDEO_SIZE : parseDimensions(item.imageDimensions);
-  const isStated = stated !== undefined;
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || isStated) return;
-    const measure = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement && target.naturalWidth > 0) {
-        setNatural({ width: target.naturalWidth, height: target.naturalHeight });
-      }
-    };
-    // It does not bubble, but it is captured on the way down.
-    element.addEventListener('load', measure, { capture: true });
-    return () => element.removeEventListener('load', measure, { capture: true });
-  }, [frame, isStated]);
-  return stated ?? natural ?? UNKNOWN_SIZE;
-}
-
-function frameStyle({ width, height }: Dimensions): CSSProperties & Record<`--${string}`, string | number> {
-  return { '--ratio': width / height, '--most': `${width}px` };
-}
-
-/** A tall picture in a wide window is far narrower than the window: fetch no more than is shown. */
-function slotsOf({ width, height }: Dimensions) {
-  return [{ share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width }];
-}

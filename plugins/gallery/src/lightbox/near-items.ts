@@ -1,9 +1,9 @@
-import { galleryIndex } from '../core/gallery-index.ts';
+/** Where a step leads: on from the other end in a loop, and no further than the ends without one. */
+export function itemIndex(wanted: number, count: number, loop: boolean): number {
+  return loop ? (wanted + count) % count : Math.min(Math.max(wanted, 0), count - 1);
+}
 
-/** An item and its neighbours, in their order: what is drawn, so that the next one is there when it is asked for. */
+/** An item and its neighbours: what is drawn, so that the next one is there when it is asked for. May name one twice. */
 export function nearItems(index: number, count: number, loop: boolean): readonly number[] {
-  const near = [index - 1, index, index + 1].map((wanted) =>
-    loop || wanted >= 0 ? galleryIndex(wanted, count, loop) : 0,
-  );
-  return [...new Set(near)].sort((one, other) => one - other);
+  return [-1, 0, 1].map((by) => itemIndex(index + by, count, loop));
 }

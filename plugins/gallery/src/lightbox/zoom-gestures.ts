@@ -5,11 +5,15 @@ export interface ZoomGestures {
   zoomed(): boolean;
   /** Enlarges the picture about a place of the window, or shows it whole again. */
   toggle(clientX: number, clientY: number): void;
+  /** A click on the picture. Of a finger it may be the first of two, which zoom; else, or when none follows, it acts. */
+  tap(clientX: number, clientY: number, act: () => void): void;
   /** Shows it whole. */
   reset(): void;
   dispose(): void;
 }
 
+/** A second tap within this time makes it a double tap; only then is it known what the first one meant. */
+export const DOUBLE_TAP_MS = 250;
 /** Less than this is none: fingers never come to rest exactly where they began. */
 const LEAST_ZOOM = 1.02;
 
@@ -23,6 +27,8 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let middle: Point = { x: 0, y: 0 };
   let room = { width: 0, height: 0 };
   let size = { width: 0, height: 0 };
+  let byFinger = false;
+  let stopWaiting: (() => void) | undefined;
 
   const measure = () => {
     picture = stage.querySelector<HTMLElement>('[data-shown] [data-lightbox-picture]') ?? undefined;
@@ -73,7 +79,16 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     if (zoom !== UNZOOMED) settle(zoom);
   };
 
+  const toggle = (clientX: number, clientY: number) => {
+    measure();
+    if (zoom.scale !== 1) return show(UNZOOMED);
+    settle(zoomAbout(zoom, DOUBLE_TAP_ZOOM, { x: clientX - middle.x, y: clientY - middle.y }));
+  };
+
   const undo = [
+    host.listen(stage, 'pointerdown', ({ pointerType }) => {
+      byFinger = pointerType === 'touch';
+    }),
     host.listen(stage, 'touchstart', begin, { passive: true }),
     host.listen(stage, 'touchmove', move, { passive: false }),
     host.listen(stage, 'touchend', end),
@@ -81,13 +96,22 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   ];
   return {
     zoomed: () => zoom.scale !== 1,
-    toggle(clientX, clientY) {
-      measure();
-      if (zoom.scale !== 1) return show(UNZOOMED);
-      settle(zoomAbout(zoom, DOUBLE_TAP_ZOOM, { x: clientX - middle.x, y: clientY - middle.y }));
+    toggle,
+    tap(clientX, clientY, act) {
+      if (!byFinger) return act();
+      if (stopWaiting) {
+        stopWaiting();
+        stopWaiting = undefined;
+        return toggle(clientX, clientY);
+      }
+      stopWaiting = host.timeout(() => {
+        stopWaiting = undefined;
+        if (zoom.scale === 1) act();
+      }, DOUBLE_TAP_MS);
     },
     reset: () => show(UNZOOMED),
     dispose() {
+      stopWaiting?.();
       for (const stop of undo) stop();
     },
   };

@@ -8,6 +8,10 @@ export interface ItemPrice {
   readonly amount: string;
 }
 
+/** §3 Currencies: amounts have 2 decimals, JPY 0. */
+const DECIMALS = 2;
+const SYMBOL_WITHOUT_DECIMALS = '¥';
+
 /** The prices to print for an item: those of its variants, else its own, else none. */
 export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'variants'>, symbol: string): ItemPrice[] {
   const priced = variants.length > 0 ? variants : [{ title: '', price }];
@@ -16,6 +20,13 @@ export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'va
     .map((variant) => ({
       title: variant.title,
       symbol: /^\d/.test(variant.price) ? symbol : '',
-      amount: variant.price,
+      amount: withDecimals(variant.price, symbol),
     }));
+}
+
+/** A bare number that has decimals has all of its currency's: 2.8 is 2.80. A whole one stays whole, words stay words. */
+function withDecimals(price: string, symbol: string): string {
+  const [, whole, decimals] = /^(\d+)\.(\d+)$/.exec(price) ?? [];
+  if (whole === undefined || decimals === undefined || symbol === SYMBOL_WITHOUT_DECIMALS) return price;
+  return `${whole}.${decimals.padEnd(DECIMALS, '0')}`;
 }

@@ -17,6 +17,7 @@ import type { GalleryData } from './schema.ts';
 import { slideLook } from './slide/slide-look.ts';
 import { useLightbox } from './use-lightbox.ts';
 import { useMetaTooltip } from './use-meta-tooltip.tsx';
+import { usePins } from './use-pins.ts';
 import { useProblems } from './use-problems.ts';
 
 const DISPLAYS: Readonly<Record<Design, ComponentType<DisplayProps>>> = {
@@ -37,12 +38,13 @@ const BLOCK_NAMES: Readonly<Partial<Record<Design, string>>> = { stacked: 'slide
 /** §1 Gallery displays, §3 Gallery block data. A design that nobody knows is shown as `base`, and reported (§5). */
 export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
   const container = useRef<HTMLDivElement>(null);
-  useProblems(container, data, blockId);
   const design = designOf(data.design) ?? 'base';
   const look = slideLook(data, design);
   const tooltip = useMetaTooltip(container, look.meta === 'tooltip');
   const slides = data.mixedContent ? data.slides : data.slides.filter(({ type }) => type === 'image');
+  useProblems(container, data, slides, blockId);
   useLightbox(container, data, slides, look);
+  usePins(container, slides);
   const Display = DISPLAYS[design];
   if (slides.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@plinth/sdk/fields';
 
 /*
  * Fields of options: what makes no sense takes the fallback's place, so that one bad option never costs the gallery.

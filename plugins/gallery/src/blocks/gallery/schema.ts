@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@plinth/sdk/fields';
 import { choiceField, flagField, maybeFlagField, numberField, optionField, readNumber } from './option-fields.ts';
 import { slideSchema } from './slide-schema.ts';
 
@@ -84,12 +84,14 @@ const fields = v.object({
 
 /** §3 Gallery block data: names in camelCase, or with hyphens as older pages have them. */
 export const gallerySchema = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.unknown(),
   v.transform((raw) =>
-    // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
-    Object.fromEntries(
-      Object.entries(raw).flatMap(([name, value]) => (value == null ? [] : [[camelCase(name), value]])),
-    ),
+    typeof raw === 'object' && raw !== null
+      ? // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
+        Object.fromEntries(
+          Object.entries(raw).flatMap(([name, value]) => (value == null ? [] : [[camelCase(name), value]])),
+        )
+      : raw,
   ),
   fields,
 );

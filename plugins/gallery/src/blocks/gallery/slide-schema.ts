@@ -1,23 +1,21 @@
-import { imageFields, videoFields } from '@plinth/sdk/media';
-import { html, text } from '@plinth/sdk/schema';
-import * as v from 'valibot';
+import * as v from '@plinth/sdk/fields';
 import { choiceField, flagField } from './option-fields.ts';
 
 /** §3 Slide attributes, by their names without `data-`. Every field may be missing or null. */
 export const slideSchema = v.object({
-  ...imageFields,
+  ...v.imageFields,
   type: choiceField(['image', 'video'], 'image'),
   id: v.nullish(v.string(), ''),
   /** Address of the item's own page: §2 slideshow history writes it. */
   url: v.nullish(v.string(), ''),
   clickThroughUrl: v.nullish(v.string(), ''),
   newWindow: flagField(false),
-  title: v.nullish(text(), ''),
-  description: v.nullish(html(), ''),
+  title: v.nullish(v.text(), ''),
+  description: v.nullish(v.html(), ''),
   /** `light` or `dark`; empty for that of the gallery. */
   lightboxTheme: choiceField(['', 'light', 'dark'], ''),
   /** The video of a slide of type `video`; `src` is then the picture before it plays. */
-  video: v.nullish(v.object(videoFields)),
+  video: v.nullish(v.object(v.videoFields)),
 });
 
 export type SlideData = v.InferOutput<typeof slideSchema>;

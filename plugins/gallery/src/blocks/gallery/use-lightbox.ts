@@ -43,7 +43,7 @@ export function useLightbox(
       lightbox ??= host.use(LightboxService).catch((cause: unknown) => {
         missing = true;
         const hint = 'The pictures of the gallery are links to their files instead.';
-        host.report(new PlinthError('PLINTH-SVC-001', GalleryMessage.noLightbox, { cause, hint }));
+        host.report(new PlinthError('PLINTH-SVC-001', GalleryMessage.noLightbox, { plugin: 'gallery', cause, hint }));
         return undefined;
       });
       return lightbox;

@@ -5,18 +5,31 @@ import { GalleryMessage } from '../../core/message.ts';
 import { bindNode } from './bind-node.ts';
 import { DESIGNS, designOf } from './design.ts';
 import type { GalleryData } from './schema.ts';
+import type { SlideData } from './slide-schema.ts';
+import { TRANSITION_NAMES } from './transition-name.ts';
 
 /** Says what is wrong with a gallery, in the words of §5 and §8. Its slides are shown all the same. */
-export function useProblems(container: RefObject<Element | null>, data: GalleryData, blockId: string): void {
+export function useProblems(
+  container: RefObject<Element | null>,
+  data: GalleryData,
+  slides: readonly SlideData[],
+  blockId: string,
+): void {
   const host = useHost();
-  const { design, problem } = data;
+  const { design, problem, transition } = data;
+  const pictureless = slides.findIndex(({ type, src }) => type === 'image' && src === '') + 1;
+  const videoless = slides.findIndex(({ type, video }) => type === 'video' && !video) + 1;
   useEffect(() => {
-    const messages = [problem, designProblem(design)].filter((message) => message !== '');
-    for (const message of messages) {
-      const hint = 'Correct the gallery’s data.';
-      host?.report(new PlinthError('PLINTH-BLOCK-002', message, { block: blockId, hint }));
-    }
-  }, [host, blockId, design, problem]);
+    const report = (message: string, hint = 'Correct the gallery’s data.') =>
+      message &&
+      host?.report(new PlinthError('PLINTH-BLOCK-002', message, { plugin: 'gallery', block: blockId, hint }));
+    report(problem);
+    report(designProblem(design));
+    if (designOf(design) === 'stacked')
+      report(transitionProblem(transition), `Name one of ${TRANSITION_NAMES.join(', ')}.`);
+    if (pictureless) report(GalleryMessage.noImageLoader, `Slide ${pictureless} needs a src.`);
+    if (videoless) report(GalleryMessage.noVideoLoader, `Slide ${videoless} needs a video.`);
+  }, [host, blockId, design, problem, transition, pictureless, videoless]);
 
   useEffect(() => {
     if (!container.current) return;
@@ -29,4 +42,8 @@ export function useProblems(container: RefObject<Element | null>, data: GalleryD
 function designProblem(design: string): string {
   if (design === '') return GalleryMessage.noDesign;
   return designOf(design) ? '' : GalleryMessage.designNotFound(design, DESIGNS);
+}
+
+function transitionProblem(name: string): string {
+  return TRANSITION_NAMES.some((known) => known === name) ? '' : GalleryMessage.transitionNotFound(name);
 }

@@ -1,5 +1,6 @@
 import { BlockVariant } from '@plinth/sdk/enums';
-import { FIT_ALIGNMENTS, imageFields } from '@plinth/sdk/media';
+import { imageFields } from '@plinth/sdk/fields';
+import { FIT_ALIGNMENTS } from '@plinth/sdk/media';
 import { html, text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 

@@ -1,13 +1,11 @@
-import { imageFields, videoFields } from '@plinth/sdk/media';
-import { html, text } from '@plinth/sdk/schema';
-import * as v from 'valibot';
+import * as v from '@plinth/sdk/fields';
 
 /** §4 video (block type 32). Every field may be missing or null; `src` and its companions are the picture before it plays. */
 export const videoSchema = v.object({
-  ...imageFields,
-  ...videoFields,
-  title: v.nullish(text(), ''),
-  caption: v.nullish(html(), ''),
+  ...v.imageFields,
+  ...v.videoFields,
+  title: v.nullish(v.text(), ''),
+  caption: v.nullish(v.html(), ''),
   /** Height in percent of the width. §9: 56.3. */
   ratioPercent: v.nullish(v.pipe(v.number(), v.minValue(5), v.maxValue(400)), 56.3),
   /** §5 Video mode. */

@@ -36,7 +36,11 @@ describe('§4 video', () => {
 
   it('plays a file with its captions', async () => {
     block = await renderBlock(video, { url: '/a.webm', tracks: [{ src: '/a.vtt', label: 'English', default: true }] });
-    await act(async () => query('button')?.click());
+    await act(async () => {
+      query('button')?.click();
+      // The player comes in a chunk of its own.
+      await vi.dynamicImportSettled();
+    });
     const track = query('.sqs-video-wrapper > div > video > track');
     expect([track?.getAttribute('src'), track?.getAttribute('kind'), track?.getAttribute('srclang')]).toEqual([
       '/a.vtt',

@@ -1,5 +1,5 @@
 import type { BlockProps } from '@plinth/sdk';
-import { parseVideo, VideoPlayer } from '@plinth/sdk/media';
+import { parseVideo, VideoPlayer } from '@plinth/sdk/media/video';
 import { Html } from '@plinth/sdk/react';
 import { useMemo } from 'react';
 import type { VideoData } from './schema.ts';

@@ -20,15 +20,17 @@ export function rowSlots(
   heightPx: number,
   gapPx: number,
 ): (index: number) => readonly ImageSlot[] {
-  const layouts = [...WIDTHS_PX, WIDE_PX].map((width) => ({
-    width,
-    widths: rowWidths(ratios, width, heightPx, gapPx),
-  }));
-  return (index) =>
-    layouts.map(({ width, widths }) => {
+  const layOut = () =>
+    [...WIDTHS_PX, WIDE_PX].map((width) => ({ width, widths: rowWidths(ratios, width, heightPx, gapPx) }));
+  // Not before somebody asks: in the browser, the server's slides stand already.
+  let layouts: ReturnType<typeof layOut> | undefined;
+  return (index) => {
+    layouts ??= layOut();
+    return layouts.map(({ width, widths }) => {
       const share = (widths[index] ?? width) / width;
       return width === WIDE_PX ? { share } : { upToPx: width, share };
     });
+  };
 }
 
 /** Where a picture stands in a fixed number of columns, fewer of them where the window is narrow. */

@@ -5,6 +5,8 @@ import type { GalleryState } from '../../../core/gallery-state.ts';
 import type { Alignment } from '../alignment.ts';
 import { slideAttributes } from '../slide/slide-attributes.ts';
 import { SlideContent } from '../slide/slide-content.tsx';
+import { useActiveSlide } from '../slide/use-active-slide.ts';
+import { useServerSlides } from '../slide/use-server-slides.ts';
 import { useGallery } from '../use-gallery.ts';
 import { useLife } from '../use-life.ts';
 import { type CustomProperties, withProperties } from '../with-properties.ts';
@@ -45,6 +47,33 @@ export function Scroller(props: ScrollerProps) {
   const [video, setVideo] = useState(false);
   const [width, setWidth] = useState<number>();
   const controls = steps(gallery, state, width);
+  const inside = useServerSlides(strip, data, slides, (slide, index) => {
+    const { className, ...attributes } = slideAttributes(slide, look.design, index === 0);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+      <div
+        key={index}
+        className={`${className} ${classes.slide}`}
+        {...attributes}
+        role="group"
+        aria-roledescription="slide"
+        aria-label={`${index + 1} of ${count}`}
+        data-meta-on-hover={data.showMetaOnHover || undefined}
+        style={props.slideStyle?.(index)}
+      >
+        <SlideContent
+          slide={slide}
+          index={index}
+          look={look}
+          slots={slots}
+          ratio="parent"
+          mode={data.autoCrop ? 'fill' : 'fit'}
+          onVideo={setVideo}
+        />
+      </div>
+    );
+  });
+  useActiveSlide(strip, state.index);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: many landmarks are none, and a fieldset is for forms.
@@ -99,35 +128,8 @@ export function Scroller(props: ScrollerProps) {
         tabIndex={0}
         role="group"
         aria-label="Slides"
-      >
-        {slides.map((slide, index) => {
-          const { className, ...attributes } = slideAttributes(slide, look.design, index === state.index);
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
-              key={index}
-              className={`${className} ${classes.slide}`}
-              {...attributes}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
-              data-meta-on-hover={data.showMetaOnHover || undefined}
-              style={props.slideStyle?.(index)}
-            >
-              <SlideContent
-                slide={slide}
-                index={index}
-                look={look}
-                slots={slots}
-                ratio="parent"
-                mode={data.autoCrop ? 'fill' : 'fit'}
-                onVideo={setVideo}
-              />
-            </div>
-          );
-        })}
-      </div>
+        {...inside}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ImageSlot } from '@plinth/sdk/media';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { slideAttributes } from '../slide/slide-attributes.ts';
 import { SlideContent } from '../slide/slide-content.tsx';
+import { useServerSlides } from '../slide/use-server-slides.ts';
 import { type CustomProperties, withProperties } from '../with-properties.ts';
 import type { DisplayProps } from './display-props.ts';
 import classes from './slide-list.module.css';
@@ -20,34 +21,36 @@ interface SlideListProps extends DisplayProps {
 /** The displays that show everything at once: a list, laid out by the stylesheet alone. */
 export function SlideList({ data, slides, look, layout, properties = {}, slots, ratio, slideStyle }: SlideListProps) {
   const mode = data.autoCrop ? 'fill' : 'fit';
+  const list = useRef<HTMLUListElement>(null);
+  const inside = useServerSlides(list, data, slides, (slide, index) => {
+    const { className, ...attributes } = slideAttributes(slide, look.design);
+    return (
+      <li
+        key={index}
+        className={`${className} ${classes.slide}`}
+        {...attributes}
+        {...(slideStyle && { style: slideStyle(index) })}
+      >
+        <SlideContent
+          slide={slide}
+          index={index}
+          look={look}
+          slots={typeof slots === 'function' ? slots(index) : slots}
+          ratio={ratio}
+          mode={mode}
+        />
+      </li>
+    );
+  });
+
   return (
     <ul
+      ref={list}
       // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list out of a list without bullets, unless told again.
       role="list"
       className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.list} ${layout}`}
       style={withProperties(properties)}
-    >
-      {slides.map((slide, index) => {
-        const { className, ...attributes } = slideAttributes(slide, look.design);
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
-            key={index}
-            className={`${className} ${classes.slide}`}
-            {...attributes}
-            {...(slideStyle && { style: slideStyle(index) })}
-          >
-            <SlideContent
-              slide={slide}
-              index={index}
-              look={look}
-              slots={typeof slots === 'function' ? slots(index) : slots}
-              ratio={ratio}
-              mode={mode}
-            />
-          </li>
-        );
-      })}
-    </ul>
+      {...inside}
+    />
   );
 }

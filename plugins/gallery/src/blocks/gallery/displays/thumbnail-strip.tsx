@@ -83,7 +83,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
           </a>
         );
       })}
-      {life && <life.StripLife gallery={gallery} state={state} strip={strip} alignment="middle" />}
+      {life && <life.StripLife gallery={gallery} state={state} strip={strip} alignment="middle" browsed />}
     </div>
   );
 }

@@ -1,13 +1,19 @@
+/** What stops the tween that a strip is under. */
+const running = new WeakMap<HTMLElement, () => void>();
+
 /**
  * Scrolls a strip sideways in so many milliseconds; returns what stops it. Reads no layout on the way. Snapping is off
- * meanwhile, because it would pull every step back.
+ * meanwhile, because it would pull every step back. A second tween takes the place of the first.
  */
 export function scrollTween(strip: HTMLElement, to: number, durationMs: number, onArrived: () => void): () => void {
+  running.get(strip)?.();
   const from = strip.scrollLeft;
   let start: number | undefined;
   let frame = 0;
   const finish = () => {
     cancelAnimationFrame(frame);
+    if (running.get(strip) !== finish) return;
+    running.delete(strip);
     delete strip.dataset.scrolling;
   };
   const arrive = () => {
@@ -22,6 +28,7 @@ export function scrollTween(strip: HTMLElement, to: number, durationMs: number, 
     strip.scrollLeft = from + (to - from) * (1 - (1 - done) ** 3);
     frame = requestAnimationFrame(advance);
   };
+  running.set(strip, finish);
   if (durationMs <= 0 || Math.abs(to - from) < 1) {
     arrive();
     return finish;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
 import type { Alignment } from '../alignment.ts';
+import { dragScroll } from './drag-scroll.ts';
 import { motionAllowed } from './motion-allowed.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
@@ -19,10 +20,12 @@ interface StripLifeProps {
   readonly alignment: Alignment;
   /** Seconds. Default 0.5. */
   readonly speed?: number | null | undefined;
+  /** Scrolled to look at what there is, not to choose: the gallery stays where it is. */
+  readonly browsed?: boolean;
 }
 
 /** Keeps a natively scrolled strip and its gallery together: one scrolls when the other moves, and the other way round. */
-export function StripLife({ gallery, state, strip, alignment, speed }: StripLifeProps): null {
+export function StripLife({ gallery, state, strip, alignment, speed, browsed = false }: StripLifeProps): null {
   const host = useHost();
   const { index, moving } = state;
 
@@ -40,7 +43,7 @@ export function StripLife({ gallery, state, strip, alignment, speed }: StripLife
 
   const adopt = useEffectEvent(() => {
     const element = strip.current;
-    if (!element || moving) return;
+    if (!element || moving || browsed || element.dataset.scrolling !== undefined) return;
     const scrolled = scrolledSlide(element, index, alignment);
     if (scrolled !== index) gallery.place(scrolled);
   });
@@ -68,5 +71,8 @@ export function StripLife({ gallery, state, strip, alignment, speed }: StripLife
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
   useEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
+  useEffect(() => {
+    if (host && strip.current) return dragScroll(host, strip.current, gallery, alignment, () => adopt());
+  }, [host, strip, gallery, alignment]);
   return null;
 }

@@ -17,12 +17,16 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 }
 
 /**
- * The slide that a strip was scrolled to: the first or last at its ends, else the nearest to where the current slide
+ * The slide that a strip was scrolled to, or would be at `at`: the first or last at its ends, else the nearest to where the current slide
  * stands. The current one, as long as the strip cannot come closer to it.
  */
-export function scrolledSlide(strip: HTMLElement, current: number, alignment: Alignment): number {
+export function scrolledSlide(
+  strip: HTMLElement,
+  current: number,
+  alignment: Alignment,
+  at = strip.scrollLeft,
+): number {
   const targets = slidesOf(strip).map((slide) => scrollTarget(strip, slide, alignment));
-  const at = strip.scrollLeft;
   const distance = (index: number) => Math.abs((targets[index] ?? Number.POSITIVE_INFINITY) - at);
   let nearest = current;
   for (let index = 0; index < targets.length; index += 1) {

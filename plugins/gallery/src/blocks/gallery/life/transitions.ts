@@ -1,3 +1,5 @@
+import { TRANSITION_NAMES, type TransitionName } from '../transition-name.ts';
+
 /** §9 Ken Burns: how far the picture comes closer. */
 export const KEN_BURNS_ZOOM = 1.075;
 
@@ -10,55 +12,44 @@ const fade: Transition = () => ({
 });
 
 /** Transitions by name (§5). A slide is visible for as long as its keyframes run. */
-const TRANSITIONS: ReadonlyMap<string, Transition> = new Map<string, Transition>([
-  ['fade', fade],
-  [
-    'scroll',
-    (towards) => ({
-      outgoing: [{ transform: 'none' }, { transform: `translateX(${-100 * towards}%)` }],
-      incoming: [{ transform: `translateX(${100 * towards}%)` }, { transform: 'none' }],
-    }),
-  ],
-  [
-    'cover',
-    (towards) => ({
-      outgoing: [{ opacity: 1 }, { opacity: 0.4 }],
-      incoming: [
-        { transform: `translateX(${100 * towards}%)`, zIndex: 1 },
-        { transform: 'none', zIndex: 1 },
-      ],
-    }),
-  ],
-  [
-    'wipe',
-    (towards) => ({
-      outgoing: [{ opacity: 1 }, { opacity: 1 }],
-      incoming: [
-        { clipPath: towards === 1 ? 'inset(0 0 0 100%)' : 'inset(0 100% 0 0)', zIndex: 1 },
-        { clipPath: 'inset(0)', zIndex: 1 },
-      ],
-    }),
-  ],
-  [
-    'zoom',
-    () => ({
-      outgoing: [
-        { opacity: 1, transform: 'none' },
-        { opacity: 0, transform: 'scale(1.06)' },
-      ],
-      incoming: [
-        { opacity: 0, transform: 'scale(0.94)' },
-        { opacity: 1, transform: 'none' },
-      ],
-    }),
-  ],
-  ['kenburns', fade],
-  ['none', () => ({ outgoing: [], incoming: [] })],
-]);
+const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
+  fade,
+  scroll: (towards) => ({
+    outgoing: [{ transform: 'none' }, { transform: `translateX(${-100 * towards}%)` }],
+    incoming: [{ transform: `translateX(${100 * towards}%)` }, { transform: 'none' }],
+  }),
+  cover: (towards) => ({
+    outgoing: [{ opacity: 1 }, { opacity: 0.4 }],
+    incoming: [
+      { transform: `translateX(${100 * towards}%)`, zIndex: 1 },
+      { transform: 'none', zIndex: 1 },
+    ],
+  }),
+  wipe: (towards) => ({
+    outgoing: [{ opacity: 1 }, { opacity: 1 }],
+    incoming: [
+      { clipPath: towards === 1 ? 'inset(0 0 0 100%)' : 'inset(0 100% 0 0)', zIndex: 1 },
+      { clipPath: 'inset(0)', zIndex: 1 },
+    ],
+  }),
+  zoom: () => ({
+    outgoing: [
+      { opacity: 1, transform: 'none' },
+      { opacity: 0, transform: 'scale(1.06)' },
+    ],
+    incoming: [
+      { opacity: 0, transform: 'scale(0.94)' },
+      { opacity: 1, transform: 'none' },
+    ],
+  }),
+  kenburns: fade,
+  none: () => ({ outgoing: [], incoming: [] }),
+};
 
-/** The transition of this name; undefined when none is registered under it. */
-export function findTransition(name: string): Transition | undefined {
-  return TRANSITIONS.get(name);
+/** The transition of this name; a fade for a name that nobody knows. */
+export function findTransition(name: string): Transition {
+  const known = TRANSITION_NAMES.find((each) => each === name);
+  return known ? TRANSITIONS[known] : fade;
 }
 
 /** Where a finger left the slides: the transition goes on from there. */

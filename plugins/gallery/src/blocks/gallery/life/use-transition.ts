@@ -1,8 +1,6 @@
-import { PlinthError } from '@plinth/sdk';
 import { useHost } from '@plinth/sdk/react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { DESIGN_AUTOPLAY_MS } from '../../../core/autoplay.ts';
-import { GalleryMessage } from '../../../core/message.ts';
 import type { LifeProps } from './life-props.ts';
 import { motionAllowed } from './motion-allowed.ts';
 import { dragTransition, findTransition, KEN_BURNS_ZOOM } from './transitions.ts';
@@ -34,11 +32,9 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
     if (!viewport.current || !outgoing || !incoming || !motionAllowed()) return [];
     const mirrored = getComputedStyle(viewport.current).direction === 'rtl';
     const towards = (state.direction === 'forward') === mirrored ? -1 : 1;
-    const frames = drag
-      ? dragTransition(drag.offsetPx, drag.widthPx)
-      : (findTransition(name) ?? findTransition('fade'))?.(towards);
+    const frames = drag ? dragTransition(drag.offsetPx, drag.widthPx) : findTransition(name)(towards);
     const duration = drag?.durationMs ?? (data.speed ?? STACKED_SPEED_S) * 1000;
-    if (!frames || duration <= 0 || frames.incoming.length === 0) return [];
+    if (duration <= 0 || frames.incoming.length === 0) return [];
     const timing = { duration, easing: drag ? 'ease-out' : EASING };
     return [outgoing.animate(shown(frames.outgoing), timing), incoming.animate(shown(frames.incoming), timing)];
   });
@@ -94,12 +90,6 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
       host?.timeout(() => zoom.cancel(), shownMs);
     };
   }, [host, viewport, name, index, data.autoplayDuration, data.speed]);
-
-  useEffect(() => {
-    if (findTransition(name)) return;
-    const hint = 'Name a transition that is registered, such as fade or scroll.';
-    host?.report(new PlinthError('PLINTH-BLOCK-002', GalleryMessage.transitionNotFound(name), { hint }));
-  }, [host, name]);
 }
 
 /** A slide that is not the current one is hidden, except while it moves. */

@@ -1,4 +1,5 @@
-import { type ImageSlot, Picture, parseVideo, VideoPlayer } from '@plinth/sdk/media';
+import type { ImageSlot } from '@plinth/sdk/media';
+import { Media } from '@plinth/sdk/media/video';
 import type { SlideData } from '../slide-schema.ts';
 
 export interface SlideMediaProps {
@@ -16,16 +17,14 @@ export interface SlideMediaProps {
 
 /** The picture or video of a slide. */
 export function SlideMedia({ slide, slots, ratio, mode, inactive = false, onVideo }: SlideMediaProps) {
-  if (slide.type === 'image') return <Picture image={slide} slots={slots} mode={mode} aspectRatio={ratio} />;
   return (
-    <VideoPlayer
-      source={slide.video ? parseVideo(slide.video) : undefined}
-      title={slide.title || slide.alt || 'Video'}
-      image={slide.src ? slide : undefined}
+    <Media
+      image={slide}
+      video={slide.type === 'video' ? (slide.video ?? {}) : undefined}
+      title={slide.title}
       slots={slots}
-      mode={ratio === 'parent' ? 'fit' : 'none'}
-      {...(typeof ratio === 'number' && { ratioPercent: 100 / ratio })}
-      tracks={slide.video?.tracks ?? []}
+      mode={mode}
+      aspectRatio={ratio}
       inactive={inactive}
       onShow={() => onVideo?.(true)}
       onHide={() => onVideo?.(false)}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hostShares, provideSharedStyles } from './share-scope.ts';
+
+const FAMILY = '@plinth/sdk/aria/locale';
+const EMPTY = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} } as const;
+const links = () => [...document.querySelectorAll('link')];
+
+beforeEach(() => {
+  vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { [FAMILY]: '1.2.3', '@plinth/sdk': '1.2.3' });
+  document.head.innerHTML =
+    '<script type="importmap">{"integrity":{"/host/late.css":"sha384-x","/plugins/own.css":"sha384-y"}}</script>';
+});
+
+afterEach(() => {
+  provideSharedStyles(EMPTY);
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('the stylesheet of what only later chunks import is linked with it, by its hash', async () => {
+  provideSharedStyles({ ...EMPTY, sharedStyles: { [FAMILY]: ['/host/late.css'] } });
+  const asked = hostShares()[FAMILY]?.get();
+  expect(links().map((link) => [link.getAttribute('href'), link.integrity])).toEqual([['/host/late.css', 'sha384-x']]);
+  links()[0]?.dispatchEvent(new Event('load'));
+  expect((await asked)?.()).toHaveProperty('useLocale');
+});
+
+it('one that the server has styled asks for nothing', async () => {
+  await hostShares()[FAMILY]?.get();
+  expect(links()).toEqual([]);
+});
+
+it('links the stylesheets of a container’s later chunk as the page names them', async () => {
+  const factory = await hostShares()['plinth/styles']?.get();
+  const link: unknown = factory?.();
+  if (typeof link !== 'function') throw new Error('the host links no stylesheets');
+  const linked = link([new URL('/plugins/own.css', location.href), new URL('https://cdn.example/own.css')]);
+  expect(links().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([
+    ['/plugins/own.css', 'sha384-y'],
+    ['https://cdn.example/own.css', ''],
+  ]);
+  for (const sheet of links()) sheet.dispatchEvent(new Event('load'));
+  await linked;
+});

@@ -1,0 +1,88 @@
+import { fakeHost } from '@plinth/sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGallery } from '../../../core/gallery.ts';
+import { dragScroll } from './drag-scroll.ts';
+
+const SLIDE_PX = 300;
+let strip: HTMLElement;
+let host: ReturnType<typeof fakeHost>;
+let stop: () => void;
+const gallery = createGallery(6, false);
+const onRest = vi.fn();
+
+/** A strip of six slides of 300 px in 600, without motion: what it comes to rest on is there at once. */
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  strip = document.createElement('div');
+  strip.innerHTML = '<p><a href="#a"></a><button></button></p>'.repeat(6);
+  document.body.append(strip);
+  Object.defineProperties(strip, { clientWidth: { value: 600 }, scrollWidth: { value: 1800 } });
+  [...strip.children].forEach((slide, index) => {
+    Object.defineProperties(slide, { offsetLeft: { value: index * SLIDE_PX }, offsetWidth: { value: SLIDE_PX } });
+  });
+  strip.setPointerCapture = vi.fn();
+  host = fakeHost();
+  stop = dragScroll(host, strip, gallery, 'start', onRest);
+});
+
+afterEach(async () => {
+  stop();
+  expect(host.held()).toBe(0);
+  await host.destroy();
+  strip.remove();
+  onRest.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const point = (type: string, clientX: number, time: number, more: PointerEventInit = {}, target: Element = strip) => {
+  const event = new PointerEvent(type, { clientX, bubbles: true, pointerId: 1, pointerType: 'mouse', ...more });
+  Object.defineProperty(event, 'timeStamp', { value: time });
+  target.dispatchEvent(event);
+};
+const drag = (by: number, ms: number, more: PointerEventInit = {}, target?: Element) => {
+  point('pointerdown', 500, 0, more, target);
+  for (let part = 1; part <= 4; part += 1) point('pointermove', 500 + (by * part) / 4, (ms * part) / 4, more);
+  point('pointerup', 500 + by, ms, more);
+};
+
+describe('§4 §9 drag of a strip', () => {
+  it.each([
+    ['slowly, less than half a slide: back', -100, 2000, 0],
+    ['slowly, more than half a slide: on to it', -200, 2000, 300],
+    ['50 px within the window: one slide on', -60, 100, 300],
+    ['less than 10 px: no drag', -8, 50, 0],
+    ['beyond the end: the end', -2000, 3000, 1200],
+    ['before the start: the start', 400, 100, 0],
+  ])('%s', (_, by, ms, rest) => {
+    drag(by, ms);
+    expect(strip.scrollLeft).toBe(rest);
+    expect(strip.dataset.scrolling).toBeUndefined();
+    expect(onRest).toHaveBeenCalledTimes(Math.abs(by) < 10 ? 0 : 1);
+  });
+
+  it.each([
+    ['a finger, which scrolls it natively', { pointerType: 'touch' }, undefined],
+    ['another button', { button: 2 }, undefined],
+    ['a control in it', {}, 'button'],
+  ])('not by %s', (_, more, selector) => {
+    drag(-200, 100, more, selector ? (strip.querySelector(selector) ?? undefined) : undefined);
+    expect(strip.scrollLeft).toBe(0);
+  });
+
+  it('the click that ends a drag is none, the next one is one', () => {
+    const clicked = vi.fn();
+    strip.addEventListener('click', clicked);
+    drag(-200, 100);
+    strip.querySelector('a')?.click();
+    expect(clicked).not.toHaveBeenCalled();
+    strip.querySelector('a')?.click();
+    expect(clicked).toHaveBeenCalledTimes(1);
+  });
+
+  it('not while the gallery is moving', () => {
+    gallery.next();
+    drag(-200, 100);
+    expect(strip.scrollLeft).toBe(0);
+    gallery.settle();
+  });
+});

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** §3: class of the slide that is shown, as templates know it. */
+export const ACTIVE_CLASS = 'sqs-active-slide';
+
+/** Moves the class to another slide without drawing any of them again. The first one is drawn with it. */
+export function useActiveSlide(holder: RefObject<Element | null>, index: number): void {
+  const shown = useRef(0);
+  useLayoutEffect(() => {
+    const slides = holder.current?.children;
+    slides?.[shown.current]?.classList.remove(ACTIVE_CLASS);
+    slides?.[index]?.classList.add(ACTIVE_CLASS);
+    shown.current = index;
+  }, [holder, index]);
+}

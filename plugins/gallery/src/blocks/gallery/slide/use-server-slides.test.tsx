@@ -1,0 +1,72 @@
+import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import gallery from '../block.ts';
+// Fetched beforehand, so that the block's own import of it settles within one act.
+import '../life/index.ts';
+
+const SLIDES = Array.from({ length: 4 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
+
+let block: RenderedBlock;
+const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];
+const sources = () => all('.slide').map(({ dataset }) => dataset.src);
+
+/** The server's HTML, with something that a template's own script has put into a slide. */
+async function serverHtml(raw: object) {
+  block = await renderBlock(gallery, { slides: SLIDES, ...raw }, { hydrate: false });
+  const added = document.createElement('b');
+  all('.slide')[1]?.append(added);
+  return { added, slides: all('.slide') };
+}
+
+afterEach(async () => {
+  await block.unmount();
+  vi.restoreAllMocks();
+});
+
+describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures', (design) => {
+  it('the server’s slides stay as they are, with what a template has made of them', async () => {
+    const { added, slides } = await serverHtml({ design });
+    await block.hydrate();
+    expect(all('.slide')).toEqual(slides);
+    expect(added.isConnected).toBe(true);
+  });
+
+  it('§4 their loading markers follow the pictures', async () => {
+    await serverHtml({ design });
+    await block.hydrate();
+    const [first, second] = all('img');
+    if (!(first instanceof HTMLImageElement) || !(second instanceof HTMLImageElement)) throw new Error('no pictures');
+    for (const image of [first, second]) Object.defineProperty(image, 'complete', { value: true });
+    Object.defineProperty(first, 'naturalWidth', { value: 300 });
+    Object.defineProperty(second, 'naturalWidth', { value: 0 });
+    first.dispatchEvent(new Event('load'));
+    second.dispatchEvent(new Event('error'));
+    expect([first, second].map(({ classList }) => [...classList].slice(-1))).toEqual([['loaded'], ['load-failed']]);
+  });
+
+  it('other data is drawn', async () => {
+    await serverHtml({ design });
+    await block.hydrate();
+    await block.rerender({ design, slides: SLIDES.toReversed() });
+    expect(sources()).toEqual(['/3.webp', '/2.webp', '/1.webp', '/0.webp']);
+  });
+});
+
+it('a gallery with a video is React’s, for the video has something to do', async () => {
+  block = await renderBlock(gallery, {
+    design: 'carousel',
+    slides: [...SLIDES, { type: 'video', src: '/5.webp', video: { url: '/a.webm' } }],
+  });
+  await act(async () => {
+    all('.sqs-video-wrapper button')[0]?.click();
+    // The player comes in a chunk of its own.
+    await vi.dynamicImportSettled();
+  });
+  expect(all('.sqs-video-wrapper')[0]?.dataset.view).toBe('video');
+});
+
+it('§5 a slide without a source says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  block = await renderBlock(gallery, { design: 'carousel', slides: [...SLIDES, { src: '' }] });
+  expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', '');
+});

@@ -1,0 +1,4 @@
+/** §5 Transitions, by the names that galleries call them. */
+export const TRANSITION_NAMES = ['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns', 'none'] as const;
+
+export type TransitionName = (typeof TRANSITION_NAMES)[number];

@@ -1,0 +1,2 @@
+export { ScrollStage } from './scroll-stage.tsx';
+export { TouchZoom } from './touch-zoom.ts';

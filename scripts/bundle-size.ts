@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { baseConfig, cssRules } from '@plinth/sdk/build';
+import { rspack } from '@rspack/core';
+
+/** Bytes of a file as it travels: brotli at quality 11. */
+export function brotliBytes(content: Buffer | string): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+interface Bundle {
+  readonly root: string;
+  /** Source files, from the root; all that they export counts. */
+  readonly modules: readonly string[];
+  /** Requests that are left as imports: what is shared, or comes later. */
+  readonly without?: RegExp;
+}
+
+/** Brotli bytes of modules bundled by themselves as the production build does it: what a part costs, whatever chunk it is in. */
+export async function bundleSize({ root, modules, without = /^$/ }: Bundle): Promise<number> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'plinth-size-'));
+  const entry = modules.map((file) => `export * from ${JSON.stringify(path.join(root, file))};`).join('\n');
+  const base = baseConfig({ name: 'size', dir: root, outDir, mode: 'production' });
+  const compiler = rspack({
+    ...base,
+    entry: { size: `data:text/javascript,${encodeURIComponent(entry)}` },
+    output: { ...base.output, filename: '[name].js', library: { type: 'modern-module' } },
+    externalsType: 'module-import',
+    externals: [({ request = '' }, callback) => (without.test(request) ? callback(undefined, request) : callback())],
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...cssRules({ scope: 'size', namesOnly: true })] },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else compiler.close(() => resolve());
+      });
+    });
+    return brotliBytes(readFileSync(path.join(outDir, 'size.js')));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+/* Says that something is still going on: see waiting.d.mts. Runs on the Node that is there, before any install. */
+
+const SECOND_MS = 1_000;
+/** A log needs a sign of life, not a line a second. */
+const SECONDS_BETWEEN_LINES = 10;
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+
+export function waiting(text, out) {
+  let seconds = 0;
+  const clear = () => out.isTTY && out.write('\r\x1b[2K');
+  const draw = () => out.isTTY && out.write(`${FRAMES[seconds % FRAMES.length]} ${text} … ${seconds} s`);
+  if (!out.isTTY) out.write(`• ${text} …\n`);
+  draw();
+  const timer = setInterval(() => {
+    seconds += 1;
+    if (out.isTTY) {
+      clear();
+      draw();
+    } else if (seconds % SECONDS_BETWEEN_LINES === 0) out.write(`  ${text}: ${seconds} s so far\n`);
+  }, SECOND_MS);
+  return {
+    print(said) {
+      clear();
+      out.write(said.toString());
+      draw();
+    },
+    stop() {
+      clearInterval(timer);
+      clear();
+      out.write(out.isTTY ? `• ${text}: ${seconds} s\n` : `  ${text}: done after ${seconds} s\n`);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waiting } from './waiting.mjs';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What was written after so many seconds. */
+function shown(isTTY: boolean, seconds: number): string {
+  let text = '';
+  const step = waiting('Installing', { isTTY, write: (more) => (text += more) });
+  vi.advanceTimersByTime(seconds * 1000);
+  step.stop();
+  return text;
+}
+
+/** What a terminal shows in its last line: a line is begun anew by a carriage return. */
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.split('\r').at(-1)?.replaceAll('\x1b[2K', '');
+
+it('a log gets a plain line every 10 s, and nothing that moves the cursor', () => {
+  expect(shown(false, 25).split('\n')).toEqual([
+    '• Installing …',
+    '  Installing: 10 s so far',
+    '  Installing: 20 s so far',
+    '  Installing: done after 25 s',
+    '',
+  ]);
+});
+
+it('a terminal gets one line that counts the seconds, and at the end how many there were', () => {
+  const text = shown(true, 12);
+  expect(text.split('\n')).toHaveLength(2);
+  expect(text).toContain('Installing … 11 s');
+  expect(lastLine(text)).toBe('• Installing: 12 s');
+});
+
+it('what the step says itself stands in a line of its own', () => {
+  let text = '';
+  const step = waiting('Installing', { isTTY: true, write: (more) => (text += more) });
+  step.print('added 5 packages\n');
+  step.stop();
+  expect(text.split('\n').map((line) => line.split('\r').at(-1)?.replaceAll('\x1b[2K', ''))).toContain(
+    'added 5 packages',
+  );
+});
+
+it('nothing is written once it has stopped', () => {
+  let text = '';
+  waiting('Installing', { isTTY: true, write: (more) => (text += more) }).stop();
+  const before = text;
+  vi.advanceTimersByTime(60_000);
+  expect(text).toBe(before);
+});

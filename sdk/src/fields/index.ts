@@ -1,0 +1,20 @@
+/** The parts of valibot that schemas of blocks are made of, once per page; what is rarer a plugin takes from valibot. */
+export {
+  array,
+  boolean,
+  type InferOutput,
+  maxValue,
+  minValue,
+  nullish,
+  number,
+  object,
+  picklist,
+  pipe,
+  string,
+  transform,
+  unknown,
+} from 'valibot';
+export { imageFields } from '../media/image-fields.ts';
+export { videoFields } from '../media/video-fields.ts';
+export { html } from '../schema/html.ts';
+export { text } from '../schema/text.ts';

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { motionAllowed } from './motion-allowed.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+it.each([
+  ['/', false, true],
+  ['/?nomotion=false', false, true],
+  ['/?nomotion=true', false, false],
+  ['/', true, false],
+])('§2 on %s with reduced motion %s things may move: %s', (path, reduced, expected) => {
+  history.replaceState(null, '', path);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }));
+  expect(motionAllowed()).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import classes from './pins.module.css';
+
+/** §3 `websiteSettings.pinterestOverlayOptions.mode`: when the link to save a picture shows. Any other mode offers none. */
+export const PIN_MODES = ['hover', 'always'] as const;
+export type PinMode = (typeof PIN_MODES)[number];
+
+/** A picture that is no wider is an icon, and nobody's to save. */
+const SMALLEST_PIN_PX = 120;
+
+export function pinMode(mode: string | undefined): PinMode | undefined {
+  return PIN_MODES.find((known) => known === mode);
+}
+
+/** Address of the service's own form for saving a picture. */
+export function pinUrl({ page, picture, text }: { page: string; picture: string; text: string }): string {
+  const query = new URLSearchParams({ url: page, media: picture, ...(text !== '' && { description: text }) });
+  return `https://www.pinterest.com/pin/create/button/?${query}`;
+}
+
+/**
+ * §3 Pinterest overlay option: puts a link that saves the picture into each of these elements, the first `img` of which
+ * is it. Not into React's own before it has hydrated. Returns what takes the links away.
+ *
+ * @param mode As the page's settings have it.
+ */
+export function offerPins(frames: Iterable<Element>, mode: string | undefined): () => void {
+  const known = pinMode(mode);
+  if (known === undefined) return () => undefined;
+  // Measured before any is put in, so that the page is laid out once.
+  const pictures = [...frames].flatMap((frame) => {
+    const image = frame.querySelector('img');
+    // One that is not drawn just now has no width, and may be large.
+    return image && (image.width === 0 || image.width > SMALLEST_PIN_PX) ? [{ frame, image }] : [];
+  });
+  const links = pictures.map(({ frame, image }) => {
+    const link = document.createElement('a');
+    link.className = `pin-it ${classes.pin}`;
+    link.dataset.mode = known;
+    link.target = '_blank';
+    link.rel = 'noopener';
+    link.textContent = 'Save';
+    link.setAttribute('aria-label', `Save to Pinterest${image.alt && `: ${image.alt}`}`);
+    link.href = pinUrl({ page: location.href, picture: image.src, text: image.alt });
+    if (classes.frame) frame.classList.add(classes.frame);
+    frame.append(link);
+    return link;
+  });
+  return () => {
+    for (const link of links) link.remove();
+  };
+}

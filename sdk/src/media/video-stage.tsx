@@ -1,0 +1,85 @@
+import { useHost } from '@plinth/sdk/react';
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { VideoConsent } from './video-consent.tsx';
+import { VideoEmbed } from './video-embed.tsx';
+import { VideoFilePlayer } from './video-file-player.tsx';
+import classes from './video-player.module.css';
+import type { VideoPlayerProps, VideoView } from './video-player.tsx';
+import type { VideoSource } from './video-source.ts';
+
+interface VideoStageProps extends VideoPlayerProps {
+  readonly source: VideoSource;
+  readonly ratioPercent: number;
+  /** The facade around it. */
+  readonly root: HTMLElement | null;
+  /** How often the visitor has asked for the video. */
+  readonly asked: number;
+  readonly view: VideoView;
+  readonly onView: (view: VideoView) => void;
+}
+
+/** What takes the facade's place once the visitor has asked for the video: its player, after the question if there is one. */
+export function VideoStage(props: VideoStageProps) {
+  const { source, title, tracks = [], ratioPercent, inactive, root, asked, view, onView } = props;
+  const id = useId();
+  const host = useHost();
+  const refocus = useRef(false);
+  /** A video that was shown once keeps its place under the overlay, and its position. */
+  const [started, setStarted] = useState(false);
+
+  const announce = () => host?.bus.emit('video:playing', { id });
+  const turnTo = useEffectEvent((next: VideoView) => {
+    if (next === view) return;
+    refocus.current = root?.contains(document.activeElement) ?? false;
+    onView(next);
+    if (next === 'video') {
+      setStarted(true);
+      // Said before it plays: the others fall silent at once, and a foreign player takes its time.
+      announce();
+      props.onShow?.();
+    } else if (view === 'video') {
+      props.onHide?.();
+    }
+  });
+  const start = useEffectEvent(() => {
+    if (!inactive) turnTo(source.provider !== 'file' && !host?.consent().advertising ? 'consent' : 'video');
+  });
+
+  useEffect(() => {
+    // What had the focus is hidden now; what took its place gets it. Before anything below changes the view anew.
+    if (refocus.current) root?.querySelector<HTMLElement>(view === 'video' ? 'iframe, video' : 'button')?.focus();
+    refocus.current = false;
+  }, [root, view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when the visitor asks.
+  useEffect(() => start(), [asked]);
+  useEffect(() => {
+    if (inactive) turnTo('overlay');
+  }, [inactive]);
+  useEffect(
+    () =>
+      host?.bus.on('video:playing', (playing) => {
+        if (playing.id !== id) turnTo('overlay');
+      }),
+    [host, id],
+  );
+  const style: CSSProperties & { '--plinth-video-ratio': number } = {
+    '--plinth-video-ratio': Math.round(10_000 / ratioPercent) / 100,
+  };
+  const player = { title, playing: view === 'video', onPlay: announce, onEnd: () => turnTo('overlay') };
+  return (
+    <>
+      {started && (
+        <div className={classes.frame} style={style}>
+          {source.provider === 'file' ? (
+            <VideoFilePlayer src={source.src} tracks={tracks} {...player} />
+          ) : (
+            <VideoEmbed video={source} {...player} />
+          )}
+        </div>
+      )}
+      {source.provider !== 'file' && view === 'consent' && (
+        <VideoConsent video={source} title={title} onAllow={() => turnTo('video')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { parseVideo } from './parse-video.ts';
+import type { VideoTrack } from './video-fields.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+const TRACK: VideoTrack = { src: '/a.vtt', kind: 'captions', srclang: 'en', label: '', default: false };
+
+it.each([
+  ['https://youtu.be/aqz-KE-bpKQ', /<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ">/],
+  ['/a.webm', /<video [^>]*src="\/a\.webm"[^>]*><track src="\/a\.vtt" kind="captions"/],
+])('without a script %j can be watched all the same', (url, expected) => {
+  const player = createElement(VideoPlayer, { source: parseVideo({ url }), title: 'Low tide', tracks: [TRACK] });
+  expect(/<noscript>(.*)<\/noscript>/.exec(renderToString(player))?.[1]).toMatch(expected);
+});

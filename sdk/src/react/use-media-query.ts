@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Does the media query hold? Follows the window. False on the server. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

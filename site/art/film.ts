@@ -1,0 +1,60 @@
+/**
+ * Draws the film of the demo, the sea of Tide Table in motion, into `site/public/videos`. Needs `ffmpeg` with libvpx.
+ * The captions beside it, `low-tide.vtt`, are written by hand.
+ *
+ *     node site/art/film.ts
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { drawTide } from './pieces/tide-table.ts';
+
+const WIDTH_PX = 800;
+const HEIGHT_PX = 450;
+/** The print's own scale: its lines are drawn for a sheet this wide. */
+const SHEET_WIDTH_PX = 2500;
+const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
+const FRAMES_PER_SECOND = 15;
+const SECONDS = 10;
+/** Constant quality: 10 s stay below 400 KB. */
+const QUALITY = '55';
+
+const target = fileURLToPath(new URL('../public/videos/low-tide.webm', import.meta.url));
+const frames = FRAMES_PER_SECOND * SECONDS;
+const encoder = spawn(
+  'ffmpeg',
+  [
+    ...['-loglevel', 'error', '-y'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH_PX}x${HEIGHT_PX}`, '-r', String(FRAMES_PER_SECOND)],
+    ...['-i', '-', '-an', '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', QUALITY],
+    ...[
+      '-deadline',
+      'good',
+      '-cpu-used',
+      '1',
+      '-row-mt',
+      '1',
+      '-g',
+      '100',
+      '-auto-alt-ref',
+      '1',
+      '-lag-in-frames',
+      '25',
+    ],
+    // The index stands in front, so that a player can jump before it has the end.
+    ...['-cues_to_front', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', target],
+  ],
+  { stdio: ['pipe', 'inherit', 'inherit'] },
+);
+const ended = once(encoder, 'exit');
+
+for (let frame = 0; frame < frames; frame++) {
+  const picture = drawTide(SHEET_WIDTH_PX, SHEET_HEIGHT_PX, frame / frames);
+  if (!('svg' in picture)) throw new Error('the sea is drawn as shapes');
+  const pixels = await sharp(Buffer.from(picture.svg)).resize(WIDTH_PX, HEIGHT_PX).removeAlpha().raw().toBuffer();
+  if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
+}
+encoder.stdin.end();
+const [code] = await ended;
+process.exit(code);

@@ -1,0 +1,31 @@
+/** Bytes of a body, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * What a `Range` header asks for (RFC 9110 §14.2). A header that is not understood is as good as none, and so is one
+ * with several ranges: no player asks for them, and a server need not answer them.
+ *
+ * @param size Bytes of the whole body.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, from, to] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return 'whole';
+  const end = size - 1;
+  if (from === '')
+    return Number(to) > 0 && size > 0 ? { first: Math.max(0, size - Number(to)), last: end } : 'unsatisfiable';
+  const first = Number(from);
+  const last = to === '' ? end : Number(to);
+  if (to !== '' && last < first) return 'whole';
+  return first > end ? 'unsatisfiable' : { first, last: Math.min(last, end) };
+}
+
+/**
+ * May the range be sent, or has the body changed since the client got the rest of it? Compared strongly (RFC 9110
+ * §13.1.5): pieces of two bodies never come together. A date never matches, for no answer here carries one.
+ */
+export function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
+  return ifRange === undefined || (ifRange.trim() === etag && !etag.startsWith('W/'));
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
+import { shortHash } from '../publish/hash.ts';
+import { resizableType } from './image-format.ts';
+import type { ImageVariants } from './image-variants.ts';
+
+/** Longest side of a preview. More shows hardly more once it is blurred; with this one it has less than 200 characters. */
+const PREVIEW_PX = 12;
+const PREVIEW_QUALITY = 30;
+
+/** What stands in the place of a picture that is still on its way. */
+export interface Placeholder {
+  /** The colour that most of it has: `#e2492d`. */
+  readonly color: string;
+  /** The whole picture, some pixels wide: a `data:` address. The browser blurs it by drawing it large. */
+  readonly preview: string;
+}
+
+/** Placeholders of the site's own pictures, made once for each state of a picture. */
+export interface Placeholders {
+  /**
+   * Undefined for what is no picture of this site, is broken, or can be seen through: the placeholder would stay visible
+   * behind it.
+   * @param url Decoded path: `/images/a.webp`.
+   */
+  of(url: string): Promise<Placeholder | undefined>;
+  /** Changes when a picture does whose address stands in `text`. */
+  fingerprint(text: string): string;
+}
+
+export function createPlaceholders(assets: Pick<AssetCatalog, 'find'>, images: ImageVariants): Placeholders {
+  const made = new Map<string, Promise<Placeholder | undefined>>();
+  return {
+    of: async (url) => {
+      const asset = assets.find(url);
+      if (!asset || resizableType(asset.contentType) === undefined) return undefined;
+      const before = made.get(asset.version);
+      if (before) return before;
+      // A picture that cannot be read is reported by whoever asks for it; the page stands without its placeholder.
+      const placeholder = make(asset, images).catch(() => undefined);
+      made.set(asset.version, placeholder);
+      return placeholder;
+    },
+    fingerprint: (text) => {
+      const urls = new Set(text.match(PICTURE_ADDRESS));
+      return shortHash(...[...urls].map((url) => assets.find(url)?.version ?? ''));
+    },
+  };
+}
+
+/** Addresses inside JSON: a quote, a backslash or white space ends one, a comma parts those of a `srcset`. */
+const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
+
+/** Made of the smallest width step, which is kept on disk: a restart need not decode the whole picture again. */
+async function make(asset: Asset, images: ImageVariants): Promise<Placeholder | undefined> {
+  const { bytes } = await images.variant(asset, 100, 'image/webp');
+  const { isOpaque, dominant } = await sharp(bytes).stats();
+  if (!isOpaque) return undefined;
+  const preview = await sharp(bytes)
+    .resize({ width: PREVIEW_PX, height: PREVIEW_PX, fit: 'inside' })
+    .webp({ quality: PREVIEW_QUALITY, effort: 6 })
+    .toBuffer();
+  const { r, g, b } = dominant;
+  return {
+    color: `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    preview: `data:image/webp;base64,${preview.toString('base64')}`,
+  };
+}

@@ -1,0 +1,138 @@
+import { type BenchPage, benchPage } from '../bench-page.ts';
+import type { BenchSite } from '../bench-site.ts';
+import type { Peer } from './peers.ts';
+import { slidesOf } from './slides.ts';
+
+/** As many as the goal speaks of. */
+export const SLIDES = 100;
+/** Slides of the carousel that brings the code before the one that is measured. */
+const FIRST = 2;
+
+/** One way to show a hundred slides, two of them in view. */
+export interface Carousel {
+  readonly name: string;
+  readonly kind: 'ours' | 'bare' | 'peer';
+  /** Path of its pages. */
+  readonly path: string;
+  /** The page that a visitor opens, with the carousel in it. */
+  readonly page: BenchPage | string;
+  /** A page that has everything but a carousel. */
+  readonly empty: BenchPage | string;
+  /** Markup of a carousel. */
+  readonly small: string;
+  readonly large: string;
+  /** Finds the first slide. */
+  readonly slide: string;
+}
+
+/** Everything around the carousels, the same in every page. */
+const PAGE_CSS = 'body{margin:0;font:16px/1.5 sans-serif}#end{block-size:2000px}';
+/** What any of them gives its slides: half of the width, square, the picture cropped. */
+const SLIDE_CSS = 'aspect-ratio:1;overflow:clip';
+const PICTURE_CSS = 'display:block;inline-size:100%;block-size:100%;object-fit:cover';
+const BARE_CSS = `.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}.slide{flex:none;inline-size:50%;scroll-snap-align:start;${SLIDE_CSS}}.slide img{${PICTURE_CSS}}`;
+
+/** Last in every page: lays out what the parser has read so far, and notes when that was done. */
+const NOTE_LAYOUT = 'document.body.getBoundingClientRect();performance.mark("bench:laidOut")';
+
+export async function carousels(site: BenchSite, peers: readonly Peer[]): Promise<readonly Carousel[]> {
+  const [page, parts] = await Promise.all([ourPage(site), ourParts(site)]);
+  // The very pictures of our slides stand in all others.
+  const pictures = [...parts.large.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.replace(/ class="[^"]*"/, ''));
+  if (pictures.length !== SLIDES) throw new Error(`our page has ${pictures.length} pictures, not ${SLIDES}`);
+  const inside = (around: readonly string[], slide: string, count: number) => {
+    const slides = pictures.slice(0, count).map((picture) => `<div class="${slide}">${picture}</div>`);
+    return around.reduceRight((inner, name, depth) => {
+      const mark = depth === 0 ? ' data-carousel' : '';
+      return `<div class="${name}"${mark}>${inner}</div>`;
+    }, slides.join(''));
+  };
+  const bare: Carousel = {
+    name: 'bare scroll-snap',
+    kind: 'bare',
+    path: 'bare',
+    page: plainPage(BARE_CSS, inside(['strip'], 'slide', SLIDES)),
+    empty: plainPage(BARE_CSS, ''),
+    small: inside(['strip'], 'slide', FIRST),
+    large: inside(['strip'], 'slide', SLIDES),
+    slide: '.slide',
+  };
+  const ourCss = [...page.html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
+  const sameSlides: Carousel = {
+    name: 'our slides, no script',
+    kind: 'bare',
+    path: 'slides',
+    page: plainPage(ourCss, withoutData(parts.large)),
+    empty: plainPage(ourCss, ''),
+    small: withoutData(parts.small),
+    large: withoutData(parts.large),
+    slide: '.slide',
+  };
+  const others = peers.map(({ name, css, around, slide }): Carousel => {
+    const styles = `${css}.${slide}{${SLIDE_CSS}}.${slide} img{${PICTURE_CSS}}`;
+    return {
+      name,
+      kind: 'peer',
+      path: name,
+      page: plainPage(styles, inside(around, slide, SLIDES), `/${name}.js`),
+      empty: plainPage(styles, '', `/${name}.js`),
+      small: inside(around, slide, FIRST),
+      large: inside(around, slide, SLIDES),
+      slide: `.${slide}`,
+    };
+  });
+  return [{ name: 'ours', kind: 'ours', path: 'ours', page, ...parts, slide: '.slide' }, bare, sameSlides, ...others];
+}
+
+/** The slides that the server wrote, as HTML that nothing will come for. */
+function withoutData(block: string): string {
+  return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)="[^"]*"/g, '');
+}
+
+function plainPage(css: string, body: string, script?: string): string {
+  const loads = script === undefined ? '' : `<script defer src="${script}"></script>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${PAGE_CSS}${css}</style>${loads}`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}<div id="end"></div><script>${NOTE_LAYOUT}</script></body></html>`;
+}
+
+const block = (id: string, count: number) => ({
+  id,
+  type: '8',
+  data: { design: 'carousel', slidesPerRow: 2, gutter: 0, slides: slidesOf(count) },
+});
+
+/** As the site publishes it, with its policy. */
+async function ourPage(site: BenchSite): Promise<BenchPage> {
+  const { html, policy } = await benchPage(site, {
+    blocks: [block('gallery', SLIDES)],
+    aboveFold: 1,
+    css: PAGE_CSS,
+    script: NOTE_LAYOUT,
+  });
+  return { html: withScriptLast(html), policy };
+}
+
+/** The measurement comes where the other pages have it; its hash is in the policy wherever it stands. */
+function withScriptLast(html: string): string {
+  const script = `<script>${NOTE_LAYOUT}</script>`;
+  return html.replace(script, '').replace('</body>', () => `<div id="end"></div>${script}</body>`);
+}
+
+/** Blocks to insert, and a page whose slice of the lockfile knows them. It has no policy, so that they can be inserted. */
+async function ourParts(site: BenchSite): Promise<Pick<Carousel, 'empty' | 'small' | 'large'>> {
+  const parts = new Map<string, string>();
+  const { html } = await benchPage(site, {
+    blocks: [block('small', FIRST), block('large', SLIDES)],
+    aboveFold: 1,
+    css: PAGE_CSS,
+    wrap: (markup, { id }) => {
+      parts.set(id, markup);
+      return '';
+    },
+  });
+  return {
+    empty: html.replace('</body>', '<div id="end"></div></body>'),
+    small: parts.get('small') ?? '',
+    large: parts.get('large') ?? '',
+  };
+}

@@ -1,0 +1,50 @@
+import { type DragCost, dragSlides, type Pointer } from './drag.ts';
+import type { GalleryBench } from './gallery-bench.ts';
+import { limitGoal, type Row } from './row.ts';
+
+const LAYOUTS_PER_FRAME = 0;
+/** Ours by display: how many style recalculations a frame of a drag may cost. */
+const OURS = [
+  { design: 'stacked', pointer: 'touch', styles: 1 },
+  { design: 'stacked', pointer: 'mouse', styles: 1 },
+  { design: 'strip', pointer: 'touch', styles: 0 },
+  { design: 'carousel', pointer: 'touch', styles: 0 },
+  { design: 'strip', pointer: 'mouse', styles: 1 },
+  { design: 'carousel', pointer: 'mouse', styles: 1 },
+] as const;
+const LIVE = '[data-live]';
+
+/** What a frame of a drag costs: ours by display, and all others by each pointer that they follow. */
+export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
+  const byPointer = new Map<Pointer, Map<string, DragCost>>();
+  for (const pointer of ['touch', 'mouse'] as const) {
+    const costs = new Map<string, DragCost>();
+    // What scrolls natively is not dragged by a mouse unless a script does it.
+    for (const { name, path, slide } of all.filter(
+      ({ kind }) => kind === 'peer' || (kind === 'bare' && pointer === 'touch'),
+    )) {
+      costs.set(name, await dragSlides(browser, url(path), { slide, ready: slide, pointer }));
+    }
+    byPointer.set(pointer, costs);
+  }
+  const rows: Row[] = [];
+  for (const { design, pointer, styles } of OURS) {
+    const own = await dragSlides(browser, url(design), { slide: '.slide', ready: LIVE, pointer });
+    const costs = new Map([['ours', own], ...(byPointer.get(pointer) ?? [])]);
+    const what = `${design} dragged by ${pointer}, per frame`;
+    rows.push(
+      rowOf(`${what}: layouts`, costs, (cost) => cost.layouts, limitGoal(own.layouts, LAYOUTS_PER_FRAME, '')),
+      rowOf(`${what}: style recalculations`, costs, (cost) => cost.styles, limitGoal(own.styles, styles, '')),
+    );
+  }
+  return rows;
+}
+
+function rowOf(
+  what: string,
+  costs: ReadonlyMap<string, DragCost>,
+  countOf: (cost: DragCost) => number,
+  goal: string,
+): Row {
+  return { what, cells: new Map([...costs].map(([name, cost]) => [name, countOf(cost).toFixed(2)])), goal };
+}

@@ -1,0 +1,80 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openPhone } from './phone.ts';
+
+/** Moves before the counting begins: they set the axis. */
+const LEAD_IN = 4;
+const FRAMES = 40;
+const STEP_PX = 4;
+
+export type Pointer = 'touch' | 'mouse';
+
+/** What the browser did per frame while a pointer dragged the slides. */
+export interface DragCost {
+  readonly layouts: number;
+  readonly styles: number;
+}
+
+/** Drags the slides of a page by real input, one move per frame. Throws when they do not follow. */
+export async function dragSlides(
+  browser: Browser,
+  url: string,
+  { slide, ready, pointer }: { readonly slide: string; readonly ready: string; readonly pointer: Pointer },
+): Promise<DragCost> {
+  const { page, cdp, close } = await openPhone(browser);
+  await page.goto(url);
+  await page.waitForSelector(ready, { state: 'attached' });
+  // A picture that arrives meanwhile would be counted with the drag.
+  await page.evaluate(fetchPictures);
+  await page.waitForTimeout(500);
+  const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);
+  const box = await page.locator(slide).first().boundingBox();
+  if (!box) throw new Error(`${url} shows no ${slide}`);
+  // Beside the arrows, which keep their own.
+  const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.25];
+  const before = await left();
+  await cdp.send('Performance.enable');
+
+  await INPUT[pointer].start(cdp, x, y);
+  for (let step = 1; step <= LEAD_IN; step += 1) await moveOneFrame(page, cdp, pointer, x - step * STEP_PX, y);
+  const first = await counts(cdp);
+  for (let step = 1; step <= FRAMES; step += 1) {
+    await moveOneFrame(page, cdp, pointer, x - (LEAD_IN + step) * STEP_PX, y);
+  }
+  const last = await counts(cdp);
+  const after = await left();
+  await close();
+  if (before === after) throw new Error(`${url} does not follow the ${pointer}`);
+  return { layouts: (last.layouts - first.layouts) / FRAMES, styles: (last.styles - first.styles) / FRAMES };
+}
+
+/** Runs in the page. */
+async function fetchPictures(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all(Array.from(document.images, (image) => image.decode()));
+}
+
+async function moveOneFrame(page: Page, cdp: CDPSession, pointer: Pointer, x: number, y: number): Promise<void> {
+  await INPUT[pointer].move(cdp, x, y);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+const INPUT = {
+  touch: {
+    start: (cdp: CDPSession, x: number, y: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    move: (cdp: CDPSession, x: number, y: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] }),
+  },
+  mouse: {
+    start: (cdp: CDPSession, x: number, y: number) =>
+      cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', button: 'left', buttons: 1, clickCount: 1, x, y }),
+    move: (cdp: CDPSession, x: number, y: number) =>
+      cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, x, y }),
+  },
+} as const;
+
+async function counts(cdp: CDPSession): Promise<DragCost> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { layouts: value('LayoutCount'), styles: value('RecalcStyleCount') };
+}

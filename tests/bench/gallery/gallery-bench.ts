@@ -1,0 +1,11 @@
+import type { Browser } from 'playwright-core';
+import type { Carousel } from './carousels.ts';
+
+/** What the measurements are done with. */
+export interface GalleryBench {
+  readonly browser: Browser;
+  readonly all: readonly Carousel[];
+  /** Address of a page of the benchmark's server. */
+  readonly url: (path: string) => string;
+  readonly runs: number;
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { benchPage } from '../bench-page.ts';
+import { serveBenchSite } from '../bench-server.ts';
+import { type BenchSite, buildBenchSite } from '../bench-site.ts';
+import type { Benchmark, Table } from '../benchmark.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Carousel, carousels, SLIDES } from './carousels.ts';
+import { dragRows } from './drag-rows.ts';
+import type { GalleryBench } from './gallery-bench.ts';
+import { layoutRows } from './layout-rows.ts';
+import { lightboxRows } from './lightbox-rows.ts';
+import { mountRows } from './mount-rows.ts';
+import { buildPeers, type Peer } from './peers.ts';
+import type { Row } from './row.ts';
+import { picture, picturePath, slidesOf } from './slides.ts';
+
+/** Pages of ours that are dragged or opened, by design. */
+const DESIGNS = { stacked: 20, strip: 20, carousel: 20, autorows: 24 } as const;
+
+/** The gallery beside bare HTML and other carousels, in turn, in one run. */
+export const gallery: Benchmark = {
+  name: 'gallery',
+  async run(_site, { runs }) {
+    const manifest = path.join(import.meta.dirname, 'manifest.json');
+    const [site, peers] = [await buildBenchSite({ name: 'gallery', manifest }), await buildPeers()];
+    const all = await carousels(site, peers);
+    const server = await servePages(site, all, peers);
+    const browser = await launchBrowser();
+    const bench: GalleryBench = { browser, all, runs, url: (name) => `${server.origin}/${name}` };
+    try {
+      const rows = [
+        ...(await mountRows(bench)),
+        ...(await dragRows(bench)),
+        ...layoutRows(),
+        ...(await lightboxRows(bench)),
+      ];
+      return tableOf(rows, all);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+};
+
+async function servePages(site: BenchSite, all: readonly Carousel[], peers: readonly Peer[]) {
+  const pages = await Promise.all(
+    Object.entries(DESIGNS).map(async ([design, count]) => {
+      const blocks = [{ id: design, type: '8', data: { design, slides: slidesOf(count) } }];
+      return [`/${design}`, await benchPage(site, { blocks, aboveFold: 1 })] as const;
+    }),
+  );
+  const png = picture();
+  return serveBenchSite(site, {
+    ...Object.fromEntries(pages),
+    ...Object.fromEntries(
+      all.flatMap(({ path: at, page, empty }) => [
+        [`/${at}`, page],
+        [`/${at}/empty`, empty],
+      ]),
+    ),
+    ...Object.fromEntries(peers.map(({ name, script }) => [`/${name}.js`, script])),
+    ...Object.fromEntries(Array.from({ length: SLIDES }, (_, index) => [picturePath(index), png])),
+  });
+}
+
+function tableOf(rows: readonly Row[], all: readonly Carousel[]): Table {
+  const columns = all.map(({ name }) => name);
+  return {
+    headings: ['what', ...columns, 'goal'],
+    rows: rows.map(({ what, cells, goal }) => [what, ...columns.map((name) => cells.get(name) ?? ''), goal]),
+    notes: [
+      `${SLIDES} slides, two in view, in a window of 412 × 839 px, the same pictures in all; medians, and in brackets the least.`,
+      'Work is what the main thread did by its own clock, so that whatever else the machine does hardly counts; parsing, style, layout and script are all in it.',
+      '"Opened" begins where the parser does, with nothing cached; "inserted" where the markup is put into a page that has loaded and run all the code once.',
+      'What scrolls natively follows a finger as soon as it is laid out, with or without its script; a peer once it is mounted. Peers have two elements for a slide, no arrows, no keys and no announcements.',
+      'Drag: real input, one move per frame. Lightbox: nothing of it fetched before. Heap: weighed after two collections, first after 200 cycles of opening and closing; without compiled code, which comes and goes as the engine sees fit.',
+    ],
+  };
+}

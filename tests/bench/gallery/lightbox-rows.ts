@@ -1,0 +1,31 @@
+import { median } from '../statistics.ts';
+import type { GalleryBench } from './gallery-bench.ts';
+import { CYCLES, heapGrowth, longestTask } from './lightbox.ts';
+import { limitGoal, type Row, spread } from './row.ts';
+
+/** As much slower as the phone that the goal speaks of. */
+const CPU = 4;
+const LONG_TASK_MS = 50;
+const HEAP_KB = 100;
+
+/** Opening the lightbox, and what a thousand times of it leave behind. */
+export async function lightboxRows({ browser, url, runs }: GalleryBench): Promise<Row[]> {
+  const page = url('autorows');
+  const rows: Row[] = [];
+  for (const screen of ['phone', 'desktop'] as const) {
+    const longest: number[] = [];
+    for (let run = 0; run < runs; run += 1) longest.push(CPU * (await longestTask(browser, page, screen)));
+    rows.push({
+      what: `longest task while the lightbox opens, ${screen}, ${CPU} times its work, ms`,
+      cells: new Map([['ours', spread(longest)]]),
+      goal: limitGoal(median(longest), LONG_TASK_MS, 'ms'),
+    });
+  }
+  const grown = await heapGrowth(page);
+  rows.push({
+    what: `heap after ${CYCLES.toLocaleString('en-US')} times of opening and closing, KB more`,
+    cells: new Map([['ours', (grown / 1000).toFixed(1)]]),
+    goal: limitGoal(grown / 1000, HEAP_KB, 'KB'),
+  });
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { heapBytes, launchBrowser, openPage } from '../browser.ts';
+import { openPhone } from './phone.ts';
+import { traceLongestTask } from './trace.ts';
+
+/** By then an open lightbox rests. */
+const REST_MS = 1500;
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+/** Opened and closed before the heap is first weighed: caches have their size by then. */
+const WARM_UP_CYCLES = 200;
+export const CYCLES = 1_000;
+
+export type Screen = 'phone' | 'desktop';
+
+/**
+ * Milliseconds of the longest task from the press on a picture until the lightbox rests, with nothing of it fetched
+ * before, by the main thread's own clock.
+ */
+export async function longestTask(browser: Browser, url: string, screen: Screen): Promise<number> {
+  const { page, cdp, close } = await (screen === 'phone' ? openPhone(browser) : openPage(browser));
+  await page.goto(url);
+  await alive(page);
+  const { x, y } = await page.evaluate(() => {
+    const box = document.querySelectorAll('[data-lightbox-item]')[1]?.getBoundingClientRect();
+    return { x: (box?.left ?? 0) + 50, y: (box?.top ?? 0) + 50 };
+  });
+  const longest = await traceLongestTask(cdp, async () => {
+    await page.evaluate(() => performance.mark('bench:start'));
+    // Input alone: whatever the driver puts into the page would be a task of its own.
+    if (screen === 'phone') await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    // The item, the page behind it, the neighbours and their pictures come one after the other.
+    await page.waitForTimeout(REST_MS);
+  });
+  if ((await page.locator(DIALOG).count()) === 0) throw new Error(`${url} opens no lightbox`);
+  await close();
+  return longest;
+}
+
+/** Compiled code comes and goes as the engine sees fit, so nothing is compiled, and no bytecode thrown away. */
+const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
+
+/** Bytes by which the heap has grown after a thousand times of opening and closing, without motion. */
+export async function heapGrowth(url: string): Promise<number> {
+  const browser = await launchBrowser(STEADY_HEAP);
+  const { page, cdp } = await openPage(browser, { device: { reducedMotion: 'reduce' } });
+  await page.goto(url);
+  await alive(page);
+  await page.evaluate(openAndClose, WARM_UP_CYCLES);
+  const before = await heapBytes(cdp);
+  await page.evaluate(openAndClose, CYCLES);
+  const after = await heapBytes(cdp);
+  await browser.close();
+  return after - before;
+}
+
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.plinth?.state === 'initialised');
+  await page.waitForTimeout(1000);
+}
+
+/** Runs in the page: a press on a picture, the dialog, its close button, and the page as it was. */
+async function openAndClose(cycles: number): Promise<void> {
+  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  const until = async (done: () => boolean) => {
+    for (let turn = 0; !done(); turn += 1) {
+      if (turn > 5000) throw new Error('the lightbox does not answer');
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    document.querySelector<HTMLElement>('[data-lightbox-item]')?.click();
+    await until(() => dialog()?.contains(document.activeElement) ?? false);
+    dialog()?.querySelector<HTMLElement>('button[aria-label="Close"]')?.click();
+    await until(() => !dialog() && history.state === null);
+  }
+}

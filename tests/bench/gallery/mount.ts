@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import type { Carousel } from './carousels.ts';
+import { openPhone } from './phone.ts';
+import { type Moment, traceMarks } from './trace.ts';
+
+declare global {
+  interface Window {
+    mountPeer?: (root: Element) => unknown;
+    /** Ours: a carousel has come to life. */
+    benchLive?: () => void;
+  }
+}
+
+/** Milliseconds until the slides are laid out and follow a finger, and until the script has taken over. */
+export interface Mounted {
+  readonly answers: Moment;
+  /** In ours: React, arrows, keys, live region. */
+  readonly live: Moment;
+}
+
+/** Opens the page as a visitor does, with nothing in the cache: from the parser's beginning. */
+export async function openCarousel(browser: Browser, url: string, { kind }: Carousel, cpu: number): Promise<Mounted> {
+  const { page, cdp, close } = await openPhone(browser, { cpu });
+  await page.addInitScript(watchLife);
+  const marks = await traceMarks(cdp, { page: url }, async () => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const last = LAST_MARK[kind];
+    await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, last, { polling: 100 });
+  });
+  await close();
+  return { answers: momentOf(marks, FIRST_MARK[kind]), live: momentOf(marks, LAST_MARK[kind]) };
+}
+
+/** Inserts a carousel into a page in which all code is loaded and has run once: from the insertion on. */
+export async function insertCarousel(browser: Browser, url: string, carousel: Carousel): Promise<Mounted> {
+  const { page, cdp, close } = await openPhone(browser);
+  await page.addInitScript(watchLife);
+  await page.goto(url);
+  if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
+  await page.evaluate(insert, carousel.small);
+  // Whatever the first one left to do must not fall into the second one's time.
+  await page.waitForTimeout(200);
+  const marks = await traceMarks(cdp, { mark: 'bench:start' }, () => page.evaluate(insert, carousel.large));
+  await close();
+  const first = carousel.kind === 'peer' ? 'bench:answers' : 'bench:laidOut';
+  return { answers: momentOf(marks, first), live: momentOf(marks, 'bench:answers') };
+}
+
+/** What scrolls natively answers as soon as it is laid out. */
+const FIRST_MARK = { ours: 'bench:laidOut', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
+const LAST_MARK = { ours: 'bench:live', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
+
+function momentOf(marks: ReadonlyMap<string, Moment>, name: string): Moment {
+  return marks.get(name) ?? { wall: Number.NaN, work: Number.NaN };
+}
+
+function watchLife(): void {
+  new MutationObserver(() => {
+    document.body.getBoundingClientRect();
+    performance.mark('bench:live');
+    window.benchLive?.();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-live'] });
+}
+
+/** Runs in the page. */
+async function insert(html: string): Promise<void> {
+  const { plinth, mountPeer } = window;
+  // A page that begins again takes its blocks for published ones, which is what they are when a visitor comes.
+  await plinth?.destroy();
+  const root = document.createElement('div');
+  document.querySelector('[data-inserted]')?.remove();
+  root.dataset.inserted = '';
+  document.body.prepend(root);
+  document.body.getBoundingClientRect();
+  const lives = new Promise<void>((resolve) => {
+    window.benchLive = resolve;
+  });
+  performance.mark('bench:start');
+  root.innerHTML = html;
+  if (!mountPeer) {
+    root.getBoundingClientRect();
+    performance.mark('bench:laidOut');
+  }
+  if (plinth) {
+    void plinth.initialise();
+    await lives;
+  } else if (mountPeer && root.firstElementChild) {
+    mountPeer(root.firstElementChild);
+  }
+  root.getBoundingClientRect();
+  performance.mark('bench:answers');
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseConfig } from '@plinth/sdk/build';
+import { compile, SCRATCH } from '../bench-site.ts';
+
+/** A carousel library, and the markup that its documentation asks for. */
+interface PeerSource {
+  readonly name: string;
+  readonly package: string;
+  readonly version: string;
+  /** Stylesheet of the package. */
+  readonly stylesheet?: string;
+  /** What its documentation tells one to write oneself. */
+  readonly css?: string;
+  /** Classes of the elements around the slides, from the outermost in, and of a slide. */
+  readonly around: readonly string[];
+  readonly slide: string;
+}
+
+export interface Peer extends Pick<PeerSource, 'around' | 'slide'> {
+  readonly name: string;
+  readonly script: string;
+  readonly css: string;
+}
+
+const SOURCES: readonly PeerSource[] = [
+  {
+    name: 'embla',
+    package: 'embla-carousel',
+    version: '8.6.0',
+    css: '.embla{overflow:hidden}.embla__container{display:flex}.embla__slide{flex:0 0 50%;min-width:0}',
+    around: ['embla', 'embla__container'],
+    slide: 'embla__slide',
+  },
+  {
+    name: 'swiper',
+    package: 'swiper',
+    version: '14.4.0',
+    stylesheet: 'swiper.min.css',
+    around: ['swiper', 'swiper-wrapper'],
+    slide: 'swiper-slide',
+  },
+  {
+    name: 'splide',
+    package: '@splidejs/splide',
+    version: '4.1.4',
+    stylesheet: 'dist/css/splide-core.min.css',
+    around: ['splide', 'splide__track', 'splide__list'],
+    slide: 'splide__slide',
+  },
+  {
+    name: 'keen',
+    package: 'keen-slider',
+    version: '6.8.6',
+    stylesheet: 'keen-slider.min.css',
+    around: ['keen-slider'],
+    slide: 'keen-slider__slide',
+  },
+];
+
+/** Installs the libraries below `.plinth/bench` when they are not there, and bundles each for production. */
+export async function buildPeers(): Promise<readonly Peer[]> {
+  const folder = path.join(SCRATCH, 'gallery-peers');
+  install(folder);
+  const outDir = path.join(folder, 'dist');
+  const base = baseConfig({ name: 'bench-gallery-peers', dir: import.meta.dirname, outDir, mode: 'production' });
+  await compile([
+    {
+      ...base,
+      entry: Object.fromEntries(SOURCES.map(({ name }) => [name, `./peers/${name}.js`])),
+      output: { ...base.output, filename: '[name].js' },
+      resolve: { ...base.resolve, modules: [path.join(folder, 'node_modules')] },
+    },
+  ]);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  return SOURCES.map(({ name, package: from, stylesheet, css = '', around, slide }) => ({
+    name,
+    around,
+    slide,
+    css: (stylesheet ? read(`node_modules/${from}/${stylesheet}`) : '') + css,
+    script: read(`dist/${name}.js`),
+  }));
+}
+
+function install(folder: string): void {
+  const dependencies = Object.fromEntries(SOURCES.map((peer) => [peer.package, peer.version]));
+  const manifest = JSON.stringify({ private: true, dependencies }, null, 2);
+  const file = path.join(folder, 'package.json');
+  if (existsSync(path.join(folder, 'node_modules')) && readFileSync(file, 'utf8') === manifest) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, manifest);
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm install of the carousels that the gallery is compared with failed');
+}

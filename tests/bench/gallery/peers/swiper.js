@@ -1,0 +1,4 @@
+import Swiper from 'swiper';
+import { offer } from './offer.js';
+
+offer((root) => new Swiper(root, { slidesPerView: 2 }));

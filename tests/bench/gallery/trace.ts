@@ -1,0 +1,89 @@
+import type { CDPSession } from 'playwright-core';
+import * as v from 'valibot';
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+
+/** What the browser's trace says of one moment or task; times in µs. */
+const eventSchema = v.object({
+  name: v.string(),
+  cat: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  /** Time of the thread's own clock, which stands still while another process has the core. */
+  tts: v.optional(v.number()),
+  /** How long it took by the thread's own clock. */
+  tdur: v.optional(v.number()),
+  args: v.record(v.string(), v.unknown()),
+});
+type TraceEvent = v.InferOutput<typeof eventSchema>;
+
+/** Milliseconds since the beginning of what was measured. */
+export interface Moment {
+  readonly wall: number;
+  /** As far as the main thread worked. */
+  readonly work: number;
+}
+
+/** Where to begin: at a mark, or when the parser begins to read the page of this address. */
+type From = { readonly mark: string } | { readonly page: string };
+
+/** When each mark of `performance.mark` that begins with `bench:` was set. */
+export async function traceMarks(
+  cdp: CDPSession,
+  from: From,
+  run: () => Promise<unknown>,
+): Promise<ReadonlyMap<string, Moment>> {
+  const events = await traceOf(cdp, run);
+  const start = events.find((event) => ('mark' in from ? event.name === from.mark : parsedPage(event) === from.page));
+  if (!start) throw new Error(`nothing begins with ${JSON.stringify(from)}`);
+  return new Map(
+    events
+      .filter(isMark)
+      .map(({ name, ts, tts = Number.NaN }) => [
+        name,
+        { wall: (ts - start.ts) / 1000, work: (tts - (start.tts ?? Number.NaN)) / 1000 },
+      ]),
+  );
+}
+
+/** Milliseconds of the longest task after the page's mark, by the main thread's own clock. */
+export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unknown>): Promise<number> {
+  const events = await traceOf(cdp, run);
+  const start = events.find(isMark)?.ts ?? 0;
+  const tasks = events.filter(({ name, ts }) => name === 'RunTask' && ts >= start);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+/** What happened on the main thread of the page that set a mark, in order. */
+async function traceOf(cdp: CDPSession, run: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => {
+    for (const event of value) {
+      const parsed = v.safeParse(eventSchema, event);
+      if (parsed.success) events.push(parsed.output);
+    }
+  };
+  cdp.on('Tracing.dataCollected', collect);
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } });
+  await run();
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', collect);
+  const mark = events.find(isMark);
+  if (!mark) throw new Error('the page set no mark');
+  return events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid).sort((one, other) => one.ts - other.ts);
+}
+
+function isMark({ cat, name }: TraceEvent): boolean {
+  return cat.includes('blink.user_timing') && name.startsWith('bench:');
+}
+
+const parserArguments = v.object({ beginData: v.object({ url: v.string() }) });
+
+function parsedPage({ name, args }: TraceEvent): string | undefined {
+  if (name !== 'ParseHTML') return undefined;
+  const parsed = v.safeParse(parserArguments, args);
+  return parsed.success ? parsed.output.beginData.url : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { block, untilLive } from './blocks.ts';
+import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
+
+export interface OpenGallery extends OpenPage {
+  /** The gallery block of the page. */
+  readonly gallery: Locator;
+}
+
+/** Opens a page of fixtures/gallery-pages.ts and waits until its gallery lives; with `moves` also until it can move. */
+export async function openGallery(
+  name: string,
+  { id = 'g', moves = true, ...options }: OpenOptions & { readonly id?: string; readonly moves?: boolean } = {},
+): Promise<OpenGallery> {
+  const open = await openPage(`${inject('fixture')}/gallery/${name}`, options);
+  const gallery = block(open.page, id);
+  if (options.javaScriptEnabled !== false) {
+    await gallery.scrollIntoViewIfNeeded();
+    await untilLive(open.page, id);
+    if (moves) await gallery.locator('[data-live]').waitFor();
+  }
+  return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+/** Which slide is the current one, from 1. */
+export function current(gallery: Locator): Promise<number> {
+  return gallery
+    .locator('.sqs-gallery > .slide')
+    .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('sqs-active-slide')) + 1);
+}
+
+/** Which slides can be seen, from 1. */
+export function visible(gallery: Locator): Promise<number[]> {
+  return gallery.locator('.sqs-gallery > .slide').evaluateAll((slides) =>
+    slides.flatMap((slide, index) => {
+      const box = slide.getBoundingClientRect();
+      const frame = slide.parentElement?.getBoundingClientRect() ?? box;
+      const inside = box.right > frame.left + 1 && box.left < frame.right - 1;
+      return inside && slide.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ? [index + 1] : [];
+    }),
+  );
+}
+
+/** Waits until nothing moves any more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-scrolling]') &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** How far a strip is scrolled, in pixels. */
+export function scrolled(gallery: Locator): Promise<number> {
+  return gallery.locator('.sqs-gallery').evaluate((strip) => Math.round(strip.scrollLeft));
+}

@@ -1,0 +1,106 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Stroke {
+  /** Pixels, from where it begins. */
+  readonly by: Point;
+  /** Moves on the way. */
+  readonly moves?: number;
+  /**
+   * Milliseconds between two moves, as the browser is told: a machine that is busy makes no swipe slower.
+   * @default 16
+   */
+  readonly everyMs?: number;
+  /** Where it begins, in shares of the element. Default: its middle. */
+  readonly from?: Point;
+}
+
+/** A pointing device whose events bear the times that the test gives them. */
+export interface Pointing {
+  /** Puts down these fingers, or the mouse button. */
+  down(...points: readonly Point[]): Promise<void>;
+  move(...points: readonly Point[]): Promise<void>;
+  up(): Promise<void>;
+}
+
+/** What the browser gets from fingers on the screen. The page needs `hasTouch`. */
+export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
+  const session = await page.context().newCDPSession(page);
+  const now = clock(everyMs);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+      timestamp: now(),
+    });
+  return {
+    down: async (...points) => void (await send('touchStart', points)),
+    move: async (...points) => void (await send('touchMove', points)),
+    up: async () => void (await send('touchEnd', [])),
+  };
+}
+
+/** What the browser gets from a mouse with its first button. */
+export async function mouse(page: Page, everyMs = 16): Promise<Pointing> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const now = clock(everyMs);
+  let at: Point = { x: 0, y: 0 };
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Point | undefined, buttons: number) => {
+    at = point ?? at;
+    const clickCount = type === 'mouseMoved' ? 0 : 1;
+    return session.send('Input.dispatchMouseEvent', {
+      type,
+      ...at,
+      button: 'left',
+      buttons,
+      clickCount,
+      timestamp: now(),
+    });
+  };
+  return {
+    down: async (point) => void (await send('mousePressed', point, 1)),
+    move: async (point) => void (await send('mouseMoved', point, 1)),
+    up: async () => void (await send('mouseReleased', undefined, 0)),
+  };
+}
+
+function clock(everyMs: number): () => number {
+  let time = Date.now();
+  return () => {
+    time += everyMs;
+    return time / 1000;
+  };
+}
+
+/** Where a stroke over this element begins, and the places on its way. */
+export async function wayOf(element: Locator, { by, moves = 6, from = { x: 0.5, y: 0.5 } }: Stroke) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not on the page');
+  const start = { x: box.x + box.width * from.x, y: box.y + box.height * from.y };
+  const way = Array.from({ length: moves }, (_, index) => ({
+    x: start.x + (by.x * (index + 1)) / moves,
+    y: start.y + (by.y * (index + 1)) / moves,
+  }));
+  return { start, way };
+}
+
+/** One finger strokes over the element. */
+export async function strokeByFinger(page: Page, element: Locator, stroke: Stroke): Promise<void> {
+  await strokeBy(await fingers(page, stroke.everyMs), element, stroke);
+}
+
+/** The mouse drags over the element, and lets go. */
+export async function dragByMouse(page: Page, element: Locator, stroke: Stroke): Promise<void> {
+  await strokeBy(await mouse(page, stroke.everyMs), element, stroke);
+}
+
+async function strokeBy(pointing: Pointing, element: Locator, stroke: Stroke): Promise<void> {
+  const { start, way } = await wayOf(element, stroke);
+  await pointing.down(start);
+  for (const point of way) await pointing.move(point);
+  await pointing.up();
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+
+describe('fault 31: print', () => {
+  it.each(['light', 'dark'] as const)(
+    'header, sections and footer are black on white, seen in %s',
+    async (colorScheme) => {
+      await using open = await openPage(`${demo}/portfolio`, { colorScheme });
+      await open.page.emulateMedia({ media: 'print', colorScheme });
+      const colours = await open.page.evaluate(() =>
+        ['html', '.site-header', '.site-section--dark', '.site-section--plain', '.site-footer'].map((selector) => {
+          const element = document.querySelector(selector);
+          if (!element) return `no ${selector}`;
+          const { color, backgroundColor } = getComputedStyle(element);
+          return [selector, color, backgroundColor.replace('rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)')];
+        }),
+      );
+      expect(colours.map((colour) => colour.slice(1))).toEqual(Array(5).fill(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']));
+    },
+  );
+});
+
+describe('§4 Images: the placeholder', () => {
+  /** The page while its pictures are still on their way. */
+  async function waiting(path: string) {
+    const { promise, resolve: arrive } = Promise.withResolvers<void>();
+    const open = await openPage(demo + path, {
+      waitForRuntime: false,
+      prepare: async (page) => {
+        await page.route('**/images/**', async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) Reflect.set(window, 'shifted', Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        // The document is there long before its pictures are.
+        const go = page.goto.bind(page);
+        page.goto = (url) => go(url, { waitUntil: 'domcontentloaded' });
+      },
+    });
+    return { open, arrive };
+  }
+  const first = (page: Page) => page.locator('#block-all img').first();
+
+  it('a picture that is not there yet shows what it will be, in its own place', async () => {
+    const { open, arrive } = await waiting('/portfolio');
+    await using _ = open;
+    const { page } = open;
+    await first(page).scrollIntoViewIfNeeded();
+    const box = await first(page).boundingBox();
+    const background = await first(page).evaluate((image) => getComputedStyle(image).backgroundImage);
+    expect(background).toMatch(/^url\("data:image\/webp;base64,/);
+    arrive();
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#block-all img')?.naturalWidth !== 0);
+    expect(await first(page).boundingBox()).toEqual(box);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined();
+  });
+
+  it('a picture that cannot be had leaves its words on the page’s own ground', async () => {
+    await using open = await openPage(`${demo}/portfolio`, {
+      prepare: (page) => page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '' })),
+    });
+    const { page } = open;
+    await first(page).scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('#block-all img')?.classList.contains('load-failed'));
+    expect(await first(page).evaluate((image) => getComputedStyle(image).backgroundImage)).toBe('none');
+  });
+});

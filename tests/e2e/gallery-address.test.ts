@@ -1,0 +1,79 @@
+import { describe, expect, inject, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery } from '../browser/gallery.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+const NEXT = 'Next slide';
+
+describe('§2 slideshow history', () => {
+  it('the address follows the slide by its item id, in place: Back leaves the page', async () => {
+    await using open = await openGallery('history?keep=1');
+    const { page, gallery } = open;
+    const entries = await page.evaluate(() => history.length);
+    await gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => page.url()).toBe(`${fixture}/gallery/history?keep=1&itemId=slow-sun`);
+    await atRest(page);
+    await gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => page.url()).toBe(`${fixture}/gallery/history?keep=1&itemId=tide-table`);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expectClean(open.log);
+  });
+
+  it('a slide with a url of its own is written below the collection’s full url', async () => {
+    await using open = await openGallery('history-collection');
+    await open.gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => new URL(open.page.url()).pathname).toBe('/gallery/history-collection/page-slow-sun');
+  });
+
+  it.each([
+    ['in the query', 'history?itemId=tide-table', 3],
+    ['in the hash', 'history#itemId=orrery', 4],
+    ['that nobody knows', 'history?itemId=elsewhere', 1],
+    ['that attacks', 'history?itemId=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', 1],
+    ['that is half a code', 'history#itemId=%E0%A4%A', 1],
+  ])('an itemId %s selects the starting slide', async (_, address, slide) => {
+    await using open = await openGallery(address);
+    await expect.poll(() => current(open.gallery)).toBe(slide);
+    expectClean(open.log);
+  });
+
+  it('a hash that names another slide later moves the gallery', async () => {
+    await using open = await openGallery('history');
+    await open.page.evaluate(() => {
+      location.hash = '#itemId=orrery';
+    });
+    await expect.poll(() => current(open.gallery)).toBe(4);
+  });
+
+  it('a reload shows the slide again', async () => {
+    await using open = await openGallery('history');
+    const { page, gallery } = open;
+    await gallery.getByRole('button', { name: 'Previous slide' }).click();
+    await expect.poll(() => page.url()).toContain('itemId=orrery');
+    await page.reload();
+    await expect.poll(() => current(gallery)).toBe(4);
+  });
+
+  it('is skipped in the editor, whose frame has an address of its own', async () => {
+    const address = '/gallery/history?itemId=tide-table';
+    await using open = await openPage(`${fixture}/config/?frameUrl=${encodeURIComponent(address)}`, {
+      waitForRuntime: false,
+    });
+    const { page } = open;
+    const frame = page.frameLocator('iframe');
+    const gallery = frame.locator('#block-g');
+    await gallery.locator('[data-live]').waitFor();
+    expect(await current(gallery)).toBe(1);
+    await gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => current(gallery)).toBe(2);
+    expect(page.frames().at(-1)?.url()).toBe(fixture + address);
+  });
+
+  it('without the option the address stays as it is', async () => {
+    await using open = await openGallery('slideshow');
+    await open.gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => current(open.gallery)).toBe(2);
+    expect(open.page.url()).toBe(`${fixture}/gallery/slideshow`);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery } from '../browser/gallery.ts';
+import { openPage } from '../browser/open-page.ts';
+import type { PageLog } from '../browser/page-log.ts';
+
+const fixture = inject('fixture');
+const pictures = (page: Page, id: string) => block(page, id).locator('.slide img').count();
+/** What the reports about a block say. */
+const said = (log: PageLog, id: string) =>
+  log.reports
+    .filter(({ block: name }) => name === id)
+    .map(({ text }) => text.replace(/^\[[^\]]+\] /, '').split(' | ')[0]);
+const DESIGNS = 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip';
+
+describe('§5 §8 bad input: said once, in these words, and the slides stay', () => {
+  it.each([
+    ['spiral', `Design 'spiral' not found. Currently loaded designs: [${DESIGNS}].`, 2],
+    ['nameless', 'These are not the gallery designs you are looking for...', 2],
+    ['explode', 'Could not find transition named explode', 2],
+  ])('%s', async (id, words, count) => {
+    await using open = await openPage(`${fixture}/gallery/bad`);
+    const { page, log } = open;
+    await block(page, id).scrollIntoViewIfNeeded();
+    await expect.poll(() => said(log, id).length).toBe(1);
+    expect(said(log, id)[0]).toContain(words);
+    expect(log.reports.map(({ code, plugin }) => [code, plugin])).toEqual(
+      log.reports.map(() => ['PLINTH-BLOCK-002', 'gallery']),
+    );
+    expect(await pictures(page, id)).toBe(count);
+    expect([log.violations, log.exceptions]).toEqual([[], []]);
+  });
+
+  it('a transition that nobody knows is a fade', async () => {
+    await using open = await openGallery('bad', { id: 'explode' });
+    await open.gallery.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => current(open.gallery)).toBe(2);
+    await atRest(open.page);
+  });
+
+  it('options that make no sense take their defaults, without a word', async () => {
+    await using open = await openGallery('bad', { id: 'options' });
+    const { page, gallery, log } = open;
+    expect(await gallery.locator('.slide').count()).toBe(4);
+    expect(await gallery.getByRole('button', { name: 'Next slides' }).isVisible()).toBe(true);
+    for (const id of ['columns', 'sizeless']) {
+      await block(page, id).scrollIntoViewIfNeeded();
+      await untilLive(page, id);
+      for (const box of await block(page, id)
+        .locator('.slide')
+        .evaluateAll((all) =>
+          all.map((slide) => slide.getBoundingClientRect().width * slide.getBoundingClientRect().height),
+        )) {
+        expect(box, id).toBeGreaterThan(1000);
+      }
+    }
+    expect(['options', 'columns', 'sizeless'].flatMap((id) => said(log, id))).toEqual([]);
+  });
+
+  it.each([
+    ['bad-video', 'VideoLoader not found', 'Slide 1 needs a video.'],
+    ['bad-image', 'Loader2 not found', 'Slide 1 needs a src.'],
+  ])('%s: %s', async (name, words, hint) => {
+    await using open = await openGallery(name, { moves: false });
+    await expect.poll(() => open.log.reports.length).toBe(1);
+    expectOnly(open.log, [['PLINTH-BLOCK-002', 'gallery', 'g']]);
+    expect(open.log.reports[0]?.text).toContain(words);
+    expect(open.log.reports[0]?.text).toContain(hint);
+    expect(await open.gallery.locator('.slide').count()).toBe(2);
+    expect(await open.gallery.getByAltText('Print leeward').isVisible()).toBe(true);
+  });
+
+  it('a broken picture: its words stand in its place, and the slides go on', async () => {
+    await using open = await openGallery('broken-image');
+    const { page, gallery, log } = open;
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => current(gallery)).toBe(2);
+    await expect.poll(() => gallery.locator('.sqs-active-slide img').getAttribute('class')).toContain('load-failed');
+    await atRest(page);
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => current(gallery)).toBe(3);
+    expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
+  });
+
+  it('data of the wrong shape: no slides are lost that the server has, and the report says where', async () => {
+    await using open = await openPage(`${fixture}/gallery/wrong`);
+    expect(await open.page.getByText('The page reads.').isVisible()).toBe(true);
+    expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
+    expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
+  });
+
+  it('hostile text and addresses: letters they arrive as, and nothing executes', async () => {
+    await using open = await openGallery('hostile', { moves: false });
+    const { page, gallery } = open;
+    expect(await gallery.getByText('"><img src="data:," onerror="window.executed = true">').count()).toBe(1);
+    for (const link of await gallery.locator('a').all()) {
+      expect(await link.getAttribute('href')).not.toMatch(/^javascript:/i);
+    }
+    await gallery.locator('a').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
+  });
+
+  it('§8 the lightbox cannot be had: said once, and a picture is a link to its file', async () => {
+    await using open = await openGallery('lightbox', {
+      moves: false,
+      prepare: (page) => page.route('**/gallery/lightbox.*.js', (route) => route.abort()),
+    });
+    const { page, gallery, log } = open;
+    await gallery.getByRole('link', { name: 'View larger: Print leeward' }).click();
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe('/images/leeward.webp');
+    expect(log.reports.map(({ text }) => text).join()).toContain('lightboxify is not available in this tier!');
+    expect(log.reports.filter(({ code }) => code === 'PLINTH-SVC-001')).toHaveLength(1);
+  });
+
+  it('what makes it move does not come: it stays the strip that the server sent', async () => {
+    await using open = await openGallery('slideshow', {
+      moves: false,
+      prepare: (page) => page.route('**/gallery/gallery-life.*.js', (route) => route.abort()),
+    });
+    const { page, gallery, log } = open;
+    await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
+    await gallery.locator('.sqs-gallery').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => gallery.locator('.sqs-gallery').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
+      .toBe(1);
+  });
+
+  it('scanned again, a gallery stays the one that it is', async () => {
+    await using open = await openGallery('slideshow');
+    await open.gallery.getByRole('button', { name: 'Next slide' }).click();
+    await open.page.evaluate(() => window.plinth?.scan(document.body));
+    await atRest(open.page);
+    expect(await current(open.gallery)).toBe(2);
+    expect(await open.gallery.getByRole('button').count()).toBe(2);
+    expectClean(open.log);
+  });
+});
+
+describe('markup of another system', () => {
+  it('§3 slides with data attributes, a video wrapper, a click-through: read into the same gallery', async () => {
+    await using open = await openGallery('foreign', { id: 'slideshow' });
+    const { page, gallery } = open;
+    expect(
+      await gallery
+        .locator('.slide')
+        .evaluateAll((all) => all.map((slide) => [slide.dataset.type, slide.dataset.slideId])),
+    ).toEqual([
+      ['image', 'leeward'],
+      ['image', 'orrery'],
+      ['image', 'terrace'],
+      ['video', 'film'],
+    ]);
+    expect(await gallery.locator('[data-slide-id=orrery] a').getAttribute('href')).toBe('/single');
+    await gallery.getByRole('button', { name: 'Previous slide' }).click();
+    await expect.poll(() => current(gallery)).toBe(4);
+    expect(await gallery.getByRole('button', { name: /^Play video/ }).count()).toBe(1);
+    await atRest(page);
+    expectClean(open.log);
+  });
+
+  it('its options with hyphens, and its lightbox', async () => {
+    await using open = await openGallery('foreign', { id: 'grid', moves: false });
+    const { page, gallery } = open;
+    await gallery.locator('[data-lightbox-item]').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await gallery.locator('.sqs-gallery-thumbnails-per-row-3').count()).toBe(1);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['decoding', 'Error decoding gallery block data.'],
+    ['evaluating', 'Error evaluating gallery block data.'],
+  ])('§8 JSON that cannot be read (%s) costs the options, not the slides', async (id, words) => {
+    await using open = await openPage(`${fixture}/gallery/foreign-bad`);
+    const { page, log } = open;
+    await block(page, id).scrollIntoViewIfNeeded();
+    await untilLive(page, id);
+    await expect.poll(() => said(log, id).length).toBe(1);
+    expect(said(log, id)[0]).toContain(words);
+    expect(await block(page, id).locator('.slide').count()).toBe(4);
+    expect([log.violations, log.exceptions]).toEqual([[], []]);
+  });
+
+  it('§5 a container that is not there: said once, and the markup stays as it is', async () => {
+    await using open = await openPage(`${fixture}/gallery/foreign-bad`);
+    const { page, log } = open;
+    await block(page, 'container').scrollIntoViewIfNeeded();
+    await expect.poll(() => said(log, 'container').length).toBe(1);
+    expect(said(log, 'container')[0]).toContain("No gallery '.sqs-gallery' container found.");
+    expect(await block(page, 'container').getByText('Their own words').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery, scrolled } from '../browser/gallery.ts';
+
+describe('§5 §9 keys', () => {
+  it.each([
+    ['keys', 'ArrowRight', 'ArrowLeft'],
+    ['rtl-slideshow', 'ArrowLeft', 'ArrowRight'],
+  ])('%s: %s goes on, %s goes back, wherever the focus is', async (name, forward, back) => {
+    await using open = await openGallery(name);
+    const { page, gallery } = open;
+    for (const [key, slide] of [
+      [forward, 2],
+      [forward, 3],
+      [forward, 1],
+      [back, 3],
+      [back, 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => current(gallery)).toBe(slide);
+      await atRest(page);
+    }
+    expectClean(open.log);
+  });
+
+  it('are ignored while typing, with a modifier, and by every gallery but the first on the screen', async () => {
+    await using open = await openGallery('two-galleries');
+    const { page, gallery } = open;
+    const other = page.locator('#block-other');
+    await page.getByLabel('Name').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Name').blur();
+    for (const modifier of ['Alt', 'Control', 'Shift']) await page.keyboard.press(`${modifier}+ArrowRight`);
+    expect(await current(gallery)).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(gallery)).toBe(2);
+    expect(await scrolled(other)).toBe(0);
+  });
+
+  it('turn the gallery that has the focus', async () => {
+    await using open = await openGallery('two-galleries');
+    const { page, gallery } = open;
+    const other = page.locator('#block-other');
+    await other.locator('[data-live]').waitFor();
+    await other.getByRole('button', { name: 'Next slide' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(other)).toBe(2);
+    expect(await current(gallery)).toBe(1);
+  });
+
+  it('are ignored while the gallery is off screen', async () => {
+    await using open = await openGallery('two-galleries');
+    const { page, gallery } = open;
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.keyboard.press('ArrowRight');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await current(gallery)).toBe(1);
+    expect(await current(page.locator('#block-other'))).toBe(1);
+  });
+
+  it('are ignored in motion', async () => {
+    await using open = await openGallery('keys');
+    const { page, gallery } = open;
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await atRest(page);
+    expect(await current(gallery)).toBe(2);
+  });
+
+  it('Tab reaches both controls, then leaves the gallery; hidden slides are passed over', async () => {
+    await using open = await openGallery('strip-lightbox');
+    const { page } = open;
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    const names: (string | null)[] = [];
+    for (let at = 0; at < 14; at += 1) {
+      await page.keyboard.press('Tab');
+      names.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+        ),
+      );
+    }
+    const start = names.indexOf('Previous slide');
+    expect(names.slice(start, start + 4)).toEqual([
+      'Previous slide',
+      'Next slide',
+      'Slides',
+      'View larger: Print leeward',
+    ]);
+    expect(names).toContain('After');
+  });
+});

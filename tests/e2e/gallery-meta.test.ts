@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+
+/** Where the text stands in its slide, in shares of the slide. */
+const place = (gallery: Locator) =>
+  gallery.locator('.sqs-active-slide').evaluate((slide) => {
+    const meta = slide.querySelector('.meta')?.getBoundingClientRect() ?? new DOMRect();
+    const box = slide.getBoundingClientRect();
+    return {
+      x: (meta.x + meta.width / 2 - box.x) / box.width,
+      y: (meta.y + meta.height / 2 - box.y) / box.height,
+      share: meta.height / box.height,
+    };
+  });
+
+describe('§3 meta-position', () => {
+  it.each([
+    ['top', 0.5, 0],
+    ['bottom', 0.5, 1],
+    ['top-left', 0, 0],
+    ['bottom-left', 0, 1],
+    ['top-right', 1, 0],
+    ['bottom-right', 1, 1],
+    ['center', 0.5, 0.5],
+  ])('%s', async (id, x, y) => {
+    await using open = await openGallery('meta', { id });
+    const at = await place(open.gallery);
+    if (x === 0.5) expect(Math.abs(at.x - 0.5)).toBeLessThan(0.05);
+    else expect(Math.abs(at.x - x)).toBeLessThan(0.45);
+    expect(Math.abs(at.y - y)).toBeLessThan(0.3);
+    expectClean(open.log);
+  });
+
+  it('§9 text that leaves less than a tenth of the picture is capped to 40 % of its height, no smaller than 11 px', async () => {
+    await using open = await openGallery('meta', { id: 'crowded' });
+    await expect.poll(async () => (await place(open.gallery)).share).toBeLessThanOrEqual(0.41);
+    const font = await open.gallery
+      .locator('.sqs-active-slide .meta')
+      .evaluate((meta) => Number.parseFloat(getComputedStyle(meta).fontSize));
+    expect(font).toBeGreaterThanOrEqual(11);
+    expect(await open.gallery.locator('.sqs-active-slide .meta').evaluate((meta) => meta.scrollHeight > 0)).toBe(true);
+  });
+});
+
+describe('§9 tooltip where meta shows on hover', () => {
+  const tooltip = (page: Page) => page.locator('.sqs-tooltip');
+
+  it('comes after 1200 ms, 250 px wide, 15 px from the mouse, and goes with it', async () => {
+    await using open = await openGallery('tooltip', { moves: false });
+    const { page, gallery } = open;
+    await tooltip(page).waitFor({ state: 'attached' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const box = await gallery.locator('.slide').first().boundingBox();
+    const mouse = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 };
+    await page.mouse.move(mouse.x, mouse.y);
+    await page.clock.runFor(1150);
+    expect(await tooltip(page).isVisible()).toBe(false);
+    await page.clock.runFor(100);
+    await expect.poll(() => tooltip(page).isVisible()).toBe(true);
+    expect(await tooltip(page).textContent()).toContain('Title leeward');
+    const shown = await tooltip(page).boundingBox();
+    expect(Math.round((shown?.x ?? 0) - mouse.x)).toBe(15);
+    expect(Math.round((shown?.y ?? 0) - mouse.y)).toBe(15);
+    expect(Math.round(shown?.width ?? 0)).toBeLessThanOrEqual(250);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => tooltip(page).isVisible()).toBe(false);
+    expectClean(open.log);
+  });
+
+  it('where nothing hovers the text shows', async () => {
+    await using open = await openGallery('tooltip', {
+      moves: false,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    expect(await open.gallery.getByText('Title leeward').isVisible()).toBe(true);
+  });
+});

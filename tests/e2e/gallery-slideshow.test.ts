@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
+
+const NEXT = 'Next slide';
+const PREVIOUS = 'Previous slide';
+
+describe('§2 slideshow gallery', () => {
+  it('next and previous lead round, and the counters say where', async () => {
+    await using open = await openGallery('slideshow');
+    const { page, gallery } = open;
+    for (const [name, slide] of [
+      [NEXT, 2],
+      [PREVIOUS, 1],
+      [PREVIOUS, 4],
+      [NEXT, 1],
+    ] as const) {
+      await gallery.getByRole('button', { name }).click();
+      await expect.poll(() => current(gallery)).toBe(slide);
+      expect(await gallery.locator('.current').textContent()).toBe(String(slide));
+      await atRest(page);
+      expect(await visible(gallery)).toEqual([slide]);
+    }
+    expect(await gallery.locator('.total').textContent()).toBe('4');
+    expectClean(open.log);
+  });
+
+  it('§4 the index cannot change while slides are moving', async () => {
+    await using open = await openGallery('slideshow');
+    const { page, gallery } = open;
+    const next = gallery.getByRole('button', { name: NEXT });
+    await next.click();
+    await next.click();
+    await page.keyboard.press('ArrowRight');
+    expect(await current(gallery)).toBe(2);
+    await atRest(page);
+    expect(await current(gallery)).toBe(2);
+    await next.click();
+    expect(await current(gallery)).toBe(3);
+  });
+
+  it('§4 without a loop it is clamped: the ends disable their control, which keeps the focus', async () => {
+    await using open = await openGallery('ends', { reducedMotion: 'reduce' });
+    const { page, gallery } = open;
+    const state = async () => {
+      const buttons = [PREVIOUS, NEXT].map((name) => gallery.getByRole('button', { name }));
+      return Promise.all(
+        buttons.map((button) =>
+          button.evaluate((element) => [element.getAttribute('aria-disabled'), element.classList.contains('disabled')]),
+        ),
+      );
+    };
+    expect(await state()).toEqual([
+      ['true', true],
+      [null, false],
+    ]);
+    await gallery.getByRole('button', { name: NEXT }).focus();
+    for (const slide of [2, 3, 3]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => current(gallery)).toBe(slide);
+    }
+    expect(await state()).toEqual([
+      [null, false],
+      ['true', true],
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(NEXT);
+    expect(await gallery.getByRole('status').textContent()).toBe('This is the last slide');
+    expectClean(open.log);
+  });
+
+  it('says where the visitor got to, and what is hidden is inert', async () => {
+    await using open = await openGallery('slideshow', { reducedMotion: 'reduce' });
+    const { gallery } = open;
+    await gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => gallery.getByRole('status').textContent()).toBe('Slide 2 of 4: Title slow-sun');
+    expect(
+      await gallery.locator('.slide').evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert'))),
+    ).toEqual([true, false, true, true]);
+  });
+
+  it('§9 a click on the slide shows the next one', async () => {
+    await using open = await openGallery('slideshow');
+    await open.gallery.locator('.sqs-active-slide').click();
+    await expect.poll(() => current(open.gallery)).toBe(2);
+  });
+
+  it('two slides in a loop go round both ways, and the slide comes from the side that the visitor asked for', async () => {
+    await using open = await openGallery('two');
+    const { page, gallery } = open;
+    const side = () =>
+      gallery.locator('.sqs-active-slide').evaluate((slide) => {
+        const [animation] = slide.getAnimations();
+        const effect = animation?.effect;
+        return effect instanceof KeyframeEffect ? String(effect.getKeyframes()[0]?.transform) : undefined;
+      });
+    for (const [name, slide, from] of [
+      [NEXT, 2, 'translateX(100%)'],
+      [NEXT, 1, 'translateX(100%)'],
+      [PREVIOUS, 2, 'translateX(-100%)'],
+      [PREVIOUS, 1, 'translateX(-100%)'],
+    ] as const) {
+      await gallery.getByRole('button', { name }).click();
+      await expect.poll(() => current(gallery)).toBe(slide);
+      expect(await side()).toBe(from);
+      await atRest(page);
+      expect(await visible(gallery)).toEqual([slide]);
+    }
+    expectClean(open.log);
+  });
+
+  it('one slide needs no controls, plays nothing and says nothing', async () => {
+    await using open = await openGallery('one', { moves: false });
+    expect(await open.gallery.getByRole('button').count()).toBe(0);
+    expect(await open.gallery.locator('img').isVisible()).toBe(true);
+    expectClean(open.log);
+  });
+
+  it('zero slides leave nothing, and nothing goes wrong', async () => {
+    await using open = await openGallery('none', { moves: false });
+    expect(await open.gallery.locator('.sqs-gallery-container').count()).toBe(0);
+    expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
+    expectClean(open.log);
+  });
+});
+
+describe('§9 transitions', () => {
+  const frames = (id: string) => `#block-${id} .sqs-gallery > .slide`;
+
+  it.each([
+    ['fade', 1000, ['opacity']],
+    ['scroll', 1000, ['transform']],
+    ['cover', 1000, ['transform', 'zIndex']],
+    ['wipe', 1000, ['clipPath', 'zIndex']],
+    ['zoom', 1000, ['opacity', 'transform']],
+    ['kenburns', 1000, ['opacity']],
+  ])('%s takes a second and ends with one slide shown', async (id, duration, properties) => {
+    await using open = await openGallery('transitions', { id });
+    const { page, gallery } = open;
+    await gallery.getByRole('button', { name: NEXT }).click();
+    const moving = await page.evaluate((selector) => {
+      const slides = [...document.querySelectorAll(selector)];
+      return slides.flatMap((slide, index) =>
+        slide.getAnimations().map(({ effect }) => {
+          const names = effect instanceof KeyframeEffect ? Object.keys(effect.getKeyframes()[0] ?? {}) : [];
+          return { slide: index + 1, duration: effect?.getTiming().duration, names };
+        }),
+      );
+    }, frames(id));
+    expect(moving.map(({ slide }) => slide)).toEqual([1, 2]);
+    expect(moving.map((each) => each.duration)).toEqual([duration, duration]);
+    expect(moving[1]?.names).toEqual(expect.arrayContaining(properties));
+    await page.evaluate((selector) => {
+      for (const slide of document.querySelectorAll(selector)) {
+        for (const animation of slide.getAnimations()) animation.finish();
+      }
+    }, frames(id));
+    await expect.poll(() => visible(gallery)).toEqual([2]);
+  });
+
+  it('none, and reduced motion, change at once', async () => {
+    await using open = await openGallery('transitions', { id: 'none' });
+    await open.gallery.getByRole('button', { name: NEXT }).click();
+    expect(await visible(open.gallery)).toEqual([2]);
+    await using still = await openGallery('transitions', { id: 'scroll', reducedMotion: 'reduce' });
+    await still.gallery.getByRole('button', { name: NEXT }).click();
+    expect(await visible(still.gallery)).toEqual([2]);
+  });
+
+  it('Ken Burns brings the picture closer by 1.075, and leaves it alone without motion', async () => {
+    const zooms = (page: Page) =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect && effect.target?.classList.contains('margin-wrapper')
+              ? [String(effect.getKeyframes().at(-1)?.transform)]
+              : [],
+          ),
+      );
+    await using open = await openGallery('transitions', { id: 'kenburns' });
+    await expect.poll(() => zooms(open.page)).toEqual(['scale(1.075)']);
+    await using still = await openGallery('transitions', { id: 'kenburns', reducedMotion: 'reduce' });
+    expect(await zooms(still.page)).toEqual([]);
+  });
+});
+
+describe('5,000 slides', () => {
+  it('a slideshow of them is whole in the server’s HTML, comes alive and moves round', async () => {
+    await using open = await openGallery('many', { reducedMotion: 'reduce' });
+    const { gallery } = open;
+    expect(await gallery.locator('.slide').count()).toBe(5000);
+    await gallery.getByRole('button', { name: PREVIOUS }).click();
+    await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
+    await gallery.getByRole('button', { name: NEXT }).click();
+    await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');
+    expectClean(open.log);
+  });
+
+  it('a grid of them fetches the pictures in sight and no others', async () => {
+    const asked: string[] = [];
+    await using open = await openGallery('many-grid', {
+      moves: false,
+      prepare: async (page) =>
+        page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url())),
+    });
+    expect(await open.gallery.locator('.slide').count()).toBe(5000);
+    await open.page.waitForLoadState('load');
+    await expect.poll(() => asked.length).toBeGreaterThan(8);
+    expect(asked.length).toBeLessThan(200);
+    expectClean(open.log);
+  });
+});

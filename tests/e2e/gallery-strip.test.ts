@@ -1,0 +1,296 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery, scrolled, visible } from '../browser/gallery.ts';
+import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '../browser/touch.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');
+/** Distance of a slide from where the strip's start, middle or end is, in pixels. */
+const misplaced = (gallery: Locator, share: number) =>
+  strip(gallery).evaluate((element, at) => {
+    const slide = element.querySelector('.sqs-active-slide')?.getBoundingClientRect();
+    const frame = element.getBoundingClientRect();
+    if (!slide) return Number.NaN;
+    return Math.abs(Math.round(slide.left + slide.width * at - frame.left - frame.width * at));
+  }, share);
+
+describe('§1 strip slider', () => {
+  it.each([
+    ['left', 0],
+    ['center', 0.5],
+    ['right', 1],
+  ])('activeAlignment %s: the current slide stands there', async (id, share) => {
+    await using open = await openGallery('alignments', { id });
+    const { page, gallery } = open;
+    const next = gallery.getByRole('button', { name: 'Next slide' });
+    for (const slide of [2, 3, 4]) {
+      await next.click();
+      await expect.poll(() => current(gallery)).toBe(slide);
+      await atRest(page);
+    }
+    expect(await misplaced(gallery, share)).toBeLessThanOrEqual(1);
+    expectClean(open.log);
+  });
+
+  it('§9 a move takes half a second; without motion none', async () => {
+    await using open = await openGallery('strip');
+    const { page, gallery } = open;
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await page.clock.runFor(450);
+    expect(await strip(gallery).getAttribute('data-scrolling')).toBe('');
+    await page.clock.runFor(100);
+    await expect.poll(() => strip(gallery).getAttribute('data-scrolling')).toBeNull();
+    await using still = await openGallery('strip', { reducedMotion: 'reduce' });
+    await still.gallery.getByRole('button', { name: 'Next slide' }).click();
+    expect(await strip(still.gallery).getAttribute('data-scrolling')).toBeNull();
+    expect(await misplaced(still.gallery, 0.5)).toBeLessThanOrEqual(1);
+  });
+
+  it('a finger scrolls it natively, and the gallery follows to where it comes to rest', async () => {
+    await using open = await openGallery('strip', PHONE);
+    const { page, gallery } = open;
+    await strokeByFinger(page, gallery, { by: { x: -200, y: 0 }, moves: 10 });
+    await expect.poll(() => scrolled(gallery)).toBeGreaterThan(100);
+    await expect.poll(() => current(gallery)).toBeGreaterThan(1);
+    await expect.poll(() => misplaced(gallery, 0.5)).toBeLessThanOrEqual(1);
+    expectClean(open.log);
+  });
+
+  it('the wheel scrolls it, and a page that reads from right to left has it mirrored', async () => {
+    await using open = await openGallery('rtl-strip');
+    const { page, gallery } = open;
+    await gallery.hover();
+    await page.mouse.wheel(-600, 0);
+    await expect.poll(() => scrolled(gallery)).toBeLessThan(-100);
+    await expect.poll(() => current(gallery)).toBeGreaterThan(1);
+    expectClean(open.log);
+  });
+});
+
+describe('§4 §9 drag of a strip by mouse', () => {
+  it.each([
+    ['strip', -1],
+    ['rtl-strip', 1],
+    ['carousel', -1],
+    ['rtl-carousel', 1],
+  ])('%s: follows the mouse, and comes to rest on a slide further on', async (name, forward) => {
+    await using open = await openGallery(name);
+    const { page, gallery } = open;
+    const pointing = await mouse(page);
+    const { start, way } = await wayOf(strip(gallery), { by: { x: 300 * forward, y: 6 }, moves: 10 });
+    await pointing.down(start);
+    for (const point of way) await pointing.move(point);
+    await expect.poll(() => scrolled(gallery)).toBe(-300 * forward);
+    await pointing.up();
+    await atRest(page);
+    await expect.poll(() => current(gallery)).toBeGreaterThan(1);
+    const rest = await scrolled(gallery);
+    expect(Math.abs(rest)).toBeGreaterThan(300);
+    // The browser's own snapping finds nothing to put right.
+    await page.waitForTimeout(200);
+    expect(await scrolled(gallery)).toBe(rest);
+    expectClean(open.log);
+  });
+
+  it('its speed carries it on: the same way in less time leads further', async () => {
+    const rest = async (everyMs: number) => {
+      await using open = await openGallery('strip');
+      await dragByMouse(open.page, strip(open.gallery), { by: { x: -260, y: 0 }, moves: 10, everyMs });
+      await atRest(open.page);
+      return await scrolled(open.gallery);
+    };
+    expect(await rest(5)).toBeGreaterThan(await rest(60));
+  });
+
+  it('moves within a frame cost one write and no layout', async () => {
+    await using open = await openGallery('strip');
+    const { page, gallery } = open;
+    const pointing = await mouse(page);
+    const { start, way } = await wayOf(strip(gallery), { by: { x: -300, y: 0 }, moves: 30 });
+    await pointing.down(start);
+    for (const point of way.slice(0, 5)) await pointing.move(point);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+    };
+    const before = await layouts();
+    for (const point of way.slice(5)) await pointing.move(point);
+    expect(await layouts()).toBe(before);
+    await pointing.up();
+  });
+
+  it('the click that ends a drag opens nothing; one without a drag does', async () => {
+    await using open = await openGallery('strip-lightbox');
+    const { page, gallery } = open;
+    await dragByMouse(page, strip(gallery), { by: { x: -120, y: 0 } });
+    await atRest(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/gallery/strip-lightbox');
+    await gallery.locator('.sqs-active-slide a').click();
+    await page.getByRole('dialog').waitFor();
+    expectClean(open.log);
+  });
+
+  it('without motion it is where it belongs at once', async () => {
+    await using open = await openGallery('strip', { reducedMotion: 'reduce' });
+    await dragByMouse(open.page, strip(open.gallery), { by: { x: -200, y: 0 } });
+    expect(await strip(open.gallery).getAttribute('data-scrolling')).toBeNull();
+    await expect.poll(() => current(open.gallery)).toBeGreaterThan(1);
+  });
+});
+
+describe('§4 carousel groups', () => {
+  it('moves by groups; the first and the last disable their control', async () => {
+    await using open = await openGallery('carousel');
+    const { page, gallery } = open;
+    const state = async () => {
+      const buttons = ['Previous slides', 'Next slides'].map((name) => gallery.getByRole('button', { name }));
+      return Promise.all(buttons.map((button) => button.getAttribute('aria-disabled')));
+    };
+    const next = gallery.getByRole('button', { name: 'Next slides' });
+    expect([await visible(gallery), await state()]).toEqual([
+      [1, 2, 3],
+      ['true', null],
+    ]);
+    await next.click();
+    await atRest(page);
+    expect([await visible(gallery), await state()]).toEqual([
+      [4, 5, 6],
+      [null, null],
+    ]);
+    await next.click();
+    await atRest(page);
+    expect([await visible(gallery), await state()]).toEqual([
+      [6, 7, 8],
+      [null, 'true'],
+    ]);
+    expectClean(open.log);
+  });
+
+  it('in a loop the last group leads to the first, and back', async () => {
+    await using open = await openGallery('carousel-loop', { reducedMotion: 'reduce' });
+    const { gallery } = open;
+    await gallery.getByRole('button', { name: 'Previous slides' }).click();
+    await expect.poll(() => visible(gallery)).toEqual([5, 6, 7]);
+    await gallery.getByRole('button', { name: 'Next slides' }).click();
+    await expect.poll(() => visible(gallery)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    [1000, [1, 2, 3], 0],
+    [390, [1, 2], 2],
+  ])(
+    '§9 at %i px its view holds %j; %i controls are shown where three slides are all there is',
+    async (width, shown, buttons) => {
+      await using open = await openGallery('carousel-fits', { viewport: { width, height: 800 } });
+      expect(await visible(open.gallery)).toEqual(shown);
+      await expect.poll(() => open.gallery.locator('button:visible').count()).toBe(buttons);
+    },
+  );
+
+  it('keeps its place when the window changes', async () => {
+    await using open = await openGallery('carousel', { reducedMotion: 'reduce' });
+    const { page, gallery } = open;
+    await gallery.getByRole('button', { name: 'Next slides' }).click();
+    await expect.poll(() => visible(gallery)).toEqual([4, 5, 6]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(() => visible(gallery)).toEqual([4, 5]);
+    await gallery.getByRole('button', { name: 'Next slides' }).click();
+    await expect.poll(() => visible(gallery)).toEqual([6, 7]);
+  });
+});
+
+describe('§4 linked galleries', () => {
+  const selected = (gallery: Locator) =>
+    gallery
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1);
+
+  it('a thumbnail leads the slideshow, and the slideshow the thumbnails', async () => {
+    await using open = await openGallery('linked');
+    const { page, gallery } = open;
+    await gallery.getByRole('tab').nth(5).click();
+    await expect.poll(() => current(gallery)).toBe(6);
+    await atRest(page);
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => selected(gallery)).toBe(7);
+    await atRest(page);
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await atRest(page);
+    await gallery.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => selected(gallery)).toBe(1);
+    expect(await current(gallery)).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('arrows, Home and End choose tabs, and each tab names its panel', async () => {
+    await using open = await openGallery('linked', { reducedMotion: 'reduce' });
+    const { page, gallery } = open;
+    await gallery.getByRole('tab').first().focus();
+    for (const [key, slide] of [
+      ['ArrowRight', 2],
+      ['End', 8],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 8],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => current(gallery), { message: key }).toBe(slide);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+    }
+    const panel = await gallery.getByRole('tab').first().getAttribute('aria-controls');
+    expect(await page.locator(`[id="${panel}"]`).getAttribute('role')).toBe('tabpanel');
+    expectClean(open.log);
+  });
+
+  it('looking along the thumbnails chooses none', async () => {
+    await using open = await openGallery('linked', { viewport: { width: 600, height: 800 } });
+    const { page, gallery } = open;
+    const thumbnails = gallery.locator('.sqs-gallery-thumbnails');
+    await thumbnails.hover();
+    await page.mouse.wheel(400, 0);
+    await expect.poll(() => thumbnails.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await page.waitForTimeout(500);
+    expect([await current(gallery), await selected(gallery)]).toEqual([1, 1]);
+  });
+
+  it('before the script a thumbnail is a link that brings its slide into view', async () => {
+    await using open = await openGallery('linked', { javaScriptEnabled: false });
+    const { gallery } = open;
+    await gallery.getByRole('link', { name: 'Slide 5' }).click();
+    await expect
+      .poll(() =>
+        gallery
+          .locator('.slide')
+          .nth(4)
+          .evaluate((slide) => {
+            const box = slide.getBoundingClientRect();
+            const frame = slide.parentElement?.getBoundingClientRect();
+            return Math.abs(box.left - (frame?.left ?? 0)) < 2;
+          }),
+      )
+      .toBe(true);
+  });
+});
+
+describe('before the script', () => {
+  it('a finger scrolls a slideshow, which goes on from the slide it was left on', async () => {
+    await using open = await openGallery('slideshow', {
+      ...PHONE,
+      moves: false,
+      prepare: (page) => page.route('**/gallery-life.*.js', () => undefined),
+    });
+    const { page, gallery } = open;
+    const finger = await fingers(page);
+    const { start, way } = await wayOf(gallery, { by: { x: -200, y: 0 }, moves: 10 });
+    await finger.down(start);
+    for (const point of way) await finger.move(point);
+    await finger.up();
+    await expect.poll(() => visible(gallery)).toEqual([2]);
+  });
+});

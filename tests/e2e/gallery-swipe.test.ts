@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
+import { dragByMouse, fingers, strokeByFinger, wayOf } from '../browser/touch.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Where the current slide stands. */
+const offset = (gallery: Locator) =>
+  gallery.locator('.sqs-active-slide').evaluate((slide) => {
+    const frame = slide.parentElement?.getBoundingClientRect();
+    return Math.round(slide.getBoundingClientRect().left - (frame?.left ?? 0));
+  });
+
+describe('§4 §9 swipe of a slideshow by finger', () => {
+  it.each([
+    ['slideshow', -120, 2],
+    ['slideshow', 120, 4],
+    ['rtl-slideshow', -120, 3],
+    ['rtl-slideshow', 120, 2],
+  ])('%s: %i px lead to slide %i', async (name, x, slide) => {
+    await using open = await openGallery(name, PHONE);
+    await strokeByFinger(open.page, open.gallery, { by: { x, y: 4 } });
+    await expect.poll(() => current(open.gallery)).toBe(slide);
+    await atRest(open.page);
+    expect(await visible(open.gallery)).toEqual([slide]);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['less than 50 px', { x: -40, y: 0 }],
+    ['mostly down', { x: -60, y: 90 }],
+  ])('%s is no swipe', async (_, by) => {
+    await using open = await openGallery('slideshow', PHONE);
+    await strokeByFinger(open.page, open.gallery, { by });
+    await atRest(open.page);
+    expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
+  });
+
+  it('50 px that took longer than the window of 250 ms are no swipe, unless snapPoints says that a drag counts', async () => {
+    const slowly = { by: { x: -160, y: 0 }, moves: 8, everyMs: 120 };
+    await using open = await openGallery('slideshow', PHONE);
+    await strokeByFinger(open.page, open.gallery, slowly);
+    await atRest(open.page);
+    expect(await current(open.gallery)).toBe(1);
+    await using snap = await openGallery('snap', PHONE);
+    await strokeByFinger(snap.page, snap.gallery, slowly);
+    await expect.poll(() => current(snap.gallery)).toBe(2);
+  });
+
+  it('the slide follows the finger and its neighbour comes along; a second finger ends it', async () => {
+    await using open = await openGallery('slideshow', PHONE);
+    const { page, gallery } = open;
+    const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
+    const finger = await fingers(page);
+    await finger.down(start);
+    for (const point of way) await finger.move(point);
+    await expect.poll(() => offset(gallery)).toBe(-100);
+    expect(await visible(gallery)).toEqual([1, 2]);
+    await finger.down(way.at(-1) ?? start, { x: start.x, y: start.y + 40 });
+    await finger.up();
+    await atRest(page);
+    expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
+    expectClean(open.log);
+  });
+
+  it('vertical scrolling is never blocked', async () => {
+    await using open = await openGallery('two-galleries', PHONE);
+    const { page, gallery } = open;
+    await strokeByFinger(page, gallery, { by: { x: 0, y: -160 }, moves: 10 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+    expect(await current(gallery)).toBe(1);
+  });
+
+  it.each([
+    ['none', 100],
+    ['hard', 0],
+    ['inertial', 30],
+  ])('§5 boundaries %s: beyond the first slide it gives way by %i of 100 px, and goes back', async (id, given) => {
+    await using open = await openGallery('swipe', { ...PHONE, id });
+    const { page, gallery } = open;
+    const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
+    const finger = await fingers(page);
+    await finger.down(start);
+    for (const point of way) await finger.move(point);
+    await expect.poll(() => offset(gallery)).toBe(given);
+    await finger.up();
+    await atRest(page);
+    expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['a phone', PHONE, 200, 400],
+    ['a desktop', { hasTouch: true }, 300, 500],
+  ])('§9 on %s the rest of the way takes between the bounds', async (_, device, least, most) => {
+    await using open = await openGallery('slideshow', device);
+    await strokeByFinger(open.page, open.gallery, { by: { x: -120, y: 0 } });
+    const durations = await open.page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+    );
+    expect(durations.length).toBeGreaterThan(0);
+    for (const duration of durations) {
+      expect(duration).toBeGreaterThanOrEqual(least);
+      expect(duration).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe('§4 drag by mouse', () => {
+  it('changes the slide, and the click that ends it is none', async () => {
+    await using open = await openGallery('slideshow');
+    await dragByMouse(open.page, open.gallery, { by: { x: -120, y: 0 } });
+    await expect.poll(() => current(open.gallery)).toBe(2);
+    await atRest(open.page);
+    expect(await current(open.gallery)).toBe(2);
+    expectClean(open.log);
+  });
+
+  it('too short a drag leaves the slide where it was, and is no click either', async () => {
+    await using open = await openGallery('slideshow');
+    await dragByMouse(open.page, open.gallery, { by: { x: -30, y: 0 } });
+    await atRest(open.page);
+    expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
+  });
+});

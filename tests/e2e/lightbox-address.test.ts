@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+const dialog = (page: Page) => page.getByRole('dialog');
+const shown = (page: Page) =>
+  dialog(page).locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label');
+const hash = (page: Page) => new URL(page.url()).hash;
+
+describe('§2 the lightbox and the address', () => {
+  it.each(['#itemId=slow-sun', '#itemId/slow-sun', '#slow-sun'])(
+    '%s opens the item; Back leads to the page without it',
+    async (address) => {
+      await using open = await openGallery(`lightbox${address}`, { moves: false });
+      const { page } = open;
+      await dialog(page).waitFor();
+      expect(await shown(page)).toBe('2 of 5');
+      await page.goBack();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${fixture}/gallery/lightbox`);
+      expectClean(open.log);
+    },
+  );
+
+  it('the last segment of the path opens the item', async () => {
+    await using open = await openPage(`${fixture}/gallery/orrery/slow-sun`);
+    await dialog(open.page).waitFor();
+    expect(await shown(open.page)).toBe('2 of 3');
+    await open.page.keyboard.press('Escape');
+    await dialog(open.page).waitFor({ state: 'detached' });
+    expect(new URL(open.page.url()).pathname).toBe('/gallery/orrery/slow-sun');
+    expectClean(open.log);
+  });
+
+  it('one entry of the history, whatever was shown; Forward opens it again', async () => {
+    await using open = await openGallery('lightbox', { moves: false });
+    const { page, gallery } = open;
+    const entries = await page.evaluate(() => history.length);
+    await gallery.getByRole('link', { name: 'View larger: Print leeward' }).click();
+    await dialog(page).waitFor();
+    await expect.poll(() => hash(page)).toBe('#itemId=leeward');
+    await dialog(page).getByRole('button', { name: 'Next item' }).click();
+    await expect.poll(() => hash(page)).toBe('#itemId=slow-sun');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(hash(page)).toBe('');
+    await page.goForward();
+    await dialog(page).waitFor();
+    expect(await shown(page)).toBe('2 of 5');
+    expectClean(open.log);
+  });
+
+  it('a reload opens it again, and Back still closes it', async () => {
+    await using open = await openGallery('lightbox', { moves: false });
+    const { page, gallery } = open;
+    await gallery.getByRole('link', { name: 'View larger: Print slow-sun' }).click();
+    await dialog(page).waitFor();
+    await page.reload();
+    await dialog(page).waitFor();
+    expect(await shown(page)).toBe('2 of 5');
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
+  });
+
+  it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])('%s opens nothing', async (address) => {
+    await using open = await openGallery(`lightbox${address}`, { moves: false });
+    await open.page.waitForTimeout(400);
+    expect(await dialog(open.page).count()).toBe(0);
+    expectClean(open.log);
+  });
+
+  it('without a script the hash brings the picture into view', async () => {
+    await using open = await openGallery('lightbox#itemId=terrace', {
+      javaScriptEnabled: false,
+      viewport: { width: 500, height: 300 },
+    });
+    await expect
+      .poll(() =>
+        open.gallery.locator('[data-slide-id=terrace]').evaluate((slide) => {
+          const { top, bottom } = slide.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }),
+      )
+      .toBe(true);
+  });
+});

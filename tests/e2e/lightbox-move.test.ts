@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+import { fingers, strokeByFinger } from '../browser/touch.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const dialog = (page: Page) => page.getByRole('dialog');
+const slide = (page: Page) => dialog(page).locator('[aria-roledescription=slide]:not([inert])');
+const shown = (page: Page) => slide(page).getAttribute('aria-label');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+async function openAt(name: string, item: string, options: object = {}) {
+  const open = await openGallery(name, { moves: false, ...options });
+  const link: Locator = open.gallery.getByRole('link', { name: `View larger: Print ${item}` });
+  if ('hasTouch' in options) await link.tap();
+  else await link.click();
+  await dialog(open.page).waitFor();
+  // While a picture grows into its place the browser answers no clicks.
+  await open.page.waitForFunction(() => !('lightboxOpening' in document.documentElement.dataset));
+  await open.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return { ...open, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+describe('§2 §4 lightbox: from item to item', () => {
+  it.each([
+    ['lightbox', 'ArrowRight', 'ArrowLeft', '5'],
+    ['lightbox-rtl', 'ArrowLeft', 'ArrowRight', '3'],
+  ])('%s: %s goes on, %s goes back, and off a phone it loops', async (name, forward, back, count) => {
+    await using open = await openAt(name, 'leeward');
+    const { page } = open;
+    for (const [key, item] of [
+      [forward, '2'],
+      [back, '1'],
+      [back, count],
+      [forward, '1'],
+    ] as const) {
+      await page.waitForTimeout(220);
+      await page.keyboard.press(key);
+      await expect.poll(() => shown(page)).toBe(`${item} of ${count}`);
+    }
+    expect(await dialog(page).getByRole('status').textContent()).toBe(`1 of ${count}: Title leeward`);
+    expectClean(open.log);
+  });
+
+  it('§9 keys are throttled: two within 200 ms are one', async () => {
+    await using open = await openAt('lightbox', 'leeward');
+    const { page } = open;
+    await page.evaluate(() => {
+      for (let time = 0; time < 3; time += 1) {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+        );
+      }
+    });
+    await expect.poll(() => shown(page)).toBe('2 of 5');
+    await page.waitForTimeout(250);
+    expect(await shown(page)).toBe('2 of 5');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toBe('3 of 5');
+  });
+
+  it('its buttons lead both ways, and the counter says where', async () => {
+    await using open = await openAt('lightbox', 'leeward');
+    const { page } = open;
+    await button(page, 'Previous item').click();
+    await expect.poll(() => shown(page)).toBe('5 of 5');
+    expect(await dialog(page).getByText('5 / 5').count()).toBe(1);
+    await button(page, 'Next item').click();
+    await expect.poll(() => shown(page)).toBe('1 of 5');
+  });
+
+  it('one item has no arrows', async () => {
+    await using open = await openAt('lightbox-one', 'leeward');
+    expect(await dialog(open.page).getByRole('button').count()).toBe(1);
+    await open.page.keyboard.press('ArrowRight');
+    expect(await shown(open.page)).toBe('1 of 1');
+  });
+
+  it.each([
+    ['lightbox', 0.75, '2'],
+    ['lightbox', 0.25, '5'],
+    ['lightbox-rtl', 0.75, '3'],
+    ['lightbox-rtl', 0.25, '2'],
+  ])('%s: a click on the picture at %f of the window shows item %s', async (name, share, item) => {
+    await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
+    await open.page.mouse.click(1000 * share, 400);
+    await expect.poll(() => shown(open.page)).toMatch(new RegExp(`^${item} of`));
+  });
+
+  it.each([
+    [0.01, '3 of 5'],
+    [0.99, '3 of 5'],
+    [0.03, '2 of 5'],
+    [0.97, '4 of 5'],
+  ])('§4 only inside the central 96 %%: a click on the picture at %f of the window shows %s', async (share, item) => {
+    // A window so narrow that the picture reaches from edge to edge.
+    await using open = await openAt('lightbox', 'tide-table', { viewport: { width: 600, height: 900 } });
+    const { page } = open;
+    const box = await slide(page).locator('[data-lightbox-item-frame]').boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 600]);
+    await page.mouse.click(600 * share, (box?.y ?? 0) + (box?.height ?? 0) * 0.85);
+    await page.waitForTimeout(400);
+    await expect.poll(() => shown(page)).toBe(item);
+  });
+
+  it('§9 pictures fade in 0.6 s on a desktop', async () => {
+    await using open = await openAt('lightbox', 'leeward');
+    const { page } = open;
+    expect(await slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.6s');
+    await using still = await openAt('lightbox', 'leeward', { reducedMotion: 'reduce' });
+    expect(await slide(still.page).evaluate((element) => getComputedStyle(element).transitionDuration)).not.toContain(
+      '0.6s',
+    );
+  });
+
+  it('its neighbours are fetched before they are asked for', async () => {
+    await using open = await openAt('lightbox', 'slow-sun');
+    const images = dialog(open.page).locator('img');
+    await expect
+      .poll(() =>
+        images.evaluateAll((all) =>
+          all.map((image) => (image as HTMLImageElement).src.split('?')[0]?.split('/').at(-1)),
+        ),
+      )
+      .toEqual(expect.arrayContaining(['leeward.webp', 'slow-sun.webp', 'tide-table.webp']));
+  });
+});
+
+describe('lightbox on a phone', () => {
+  it('is a strip that a finger scrolls; the ends are ends', async () => {
+    await using open = await openAt('lightbox', 'leeward', PHONE);
+    const { page } = open;
+    expect(await button(page, 'Previous item').getAttribute('aria-disabled')).toBe('true');
+    await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });
+    await expect.poll(() => shown(page)).toBe('2 of 5');
+    await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
+    await expect.poll(() => shown(page)).toBe('1 of 5');
+    await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
+    await page.waitForTimeout(300);
+    expect(await shown(page)).toBe('1 of 5');
+    expectClean(open.log);
+  });
+
+  it('the caption is shown on demand', async () => {
+    await using open = await openAt('lightbox', 'leeward', PHONE);
+    const { page } = open;
+    const caption = dialog(page).getByText('About leeward');
+    expect(await caption.isVisible()).toBe(false);
+    await button(page, 'Caption').tap();
+    expect(await caption.isVisible()).toBe(true);
+    expect(await button(page, 'Caption').getAttribute('aria-expanded')).toBe('true');
+    await button(page, 'Caption').tap();
+    expect(await caption.isVisible()).toBe(false);
+  });
+
+  const scale = (page: Page) =>
+    slide(page)
+      .locator('[data-lightbox-picture]')
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+
+  it('two fingers enlarge the picture, 4 times at most, and show it whole again', async () => {
+    await using open = await openAt('lightbox', 'leeward', PHONE);
+    const { page } = open;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /lightbox-touch/.test(name)),
+    );
+    const pinch = async (from: number, to: number) => {
+      const finger = await fingers(page);
+      const apart = (distance: number) =>
+        [
+          { x: 195 - distance, y: 422 },
+          { x: 195 + distance, y: 422 },
+        ] as const;
+      await finger.down(...apart(from));
+      for (let step = 1; step <= 5; step += 1) await finger.move(...apart(from + ((to - from) * step) / 5));
+      await finger.up();
+    };
+    await expect
+      .poll(async () => {
+        await pinch(30, 60);
+        return scale(page);
+      })
+      .toBeGreaterThan(1.5);
+    await pinch(20, 190);
+    await expect.poll(() => scale(page)).toBe(4);
+    expect(await shown(page)).toBe('1 of 5');
+    await pinch(190, 20);
+    await expect.poll(() => scale(page)).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('a double tap enlarges it and shows it whole again; one tap on a half leads on', async () => {
+    await using open = await openAt('lightbox', 'leeward', PHONE);
+    const { page } = open;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /lightbox-touch/.test(name)),
+    );
+    const doubleTap = async () => {
+      await page.touchscreen.tap(250, 422);
+      await page.touchscreen.tap(250, 422);
+    };
+    await doubleTap();
+    await expect.poll(() => scale(page)).toBe(2.5);
+    await page.waitForTimeout(400);
+    await doubleTap();
+    await expect.poll(() => scale(page)).toBe(1);
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(300, 422);
+    await expect.poll(() => shown(page)).toBe('2 of 5');
+  });
+});

@@ -1,0 +1,226 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations, withAxe } from '../browser/axe.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const picture = (gallery: Locator, name: string) => gallery.getByRole('link', { name: `View larger: Print ${name}` });
+const shown = (page: Page) =>
+  dialog(page).locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const openLightbox = (options: object = {}, name = 'lightbox') => openGallery(name, { moves: false, ...options });
+
+describe('§2 lightbox: what opens it', () => {
+  it.each(['click', 'Enter', 'Space'])('%s on a picture', async (how) => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    const link = picture(gallery, 'slow-sun');
+    if (how === 'click') await link.click();
+    else await link.press(how);
+    await dialog(page).waitFor();
+    expect(await dialog(page).getAttribute('aria-label')).toBe('Gallery');
+    await expect.poll(() => shown(page)).toBe('2 of 5');
+    await expect
+      .poll(() =>
+        dialog(page)
+          .locator('[data-shown] img')
+          .last()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    expectClean(open.log);
+  });
+
+  it('an item with a click-through address leads there, and is not in it', async () => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').click();
+    await dialog(page).waitFor();
+    expect(await dialog(page).getByText('1 / 5').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await gallery.locator('[data-slide-id=orrery] a').click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
+  });
+
+  it('a link stays a link for whoever wants another tab', async () => {
+    await using open = await openLightbox();
+    const [tab] = await Promise.all([
+      open.context.waitForEvent('page'),
+      picture(open.gallery, 'leeward').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(tab.url()).toContain('/images/leeward.webp');
+    expect(await dialog(open.page).count()).toBe(0);
+  });
+
+  it('a video shows its video wrapper, and plays in there', async () => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    await picture(gallery, 'tide-table').click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toBe('4 of 5');
+    const wrapper = dialog(page).locator('[data-shown] .sqs-video-wrapper');
+    await wrapper.getByRole('button', { name: 'Play video: A film' }).click();
+    await expect.poll(() => wrapper.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Next item' }).click();
+    await expect
+      .poll(() =>
+        dialog(page)
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.paused),
+      )
+      .toBe(true);
+    expectClean(open.log);
+  });
+});
+
+describe('§4 lightbox: what closes it', () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['the close button', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a click beside the picture', (page) => page.mouse.click(200, 200)],
+    ['Back', (page) => page.goBack()],
+  ])('%s; then it is gone, the focus returns and one entry of the history with it', async (_, close) => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    await picture(gallery, 'slow-sun').click();
+    await dialog(page).waitFor();
+    // While a picture grows into its place the browser answers no clicks.
+    await page.waitForFunction(() => !('lightboxOpening' in document.documentElement.dataset));
+    await close(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('View larger: Print slow-sun');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).not.toBe('hidden');
+    expectClean(open.log);
+  });
+
+  it('§9 the overlay is 0.95 opaque, fades in 0.3 s, and fades out before it goes', async () => {
+    await using open = await openLightbox({}, 'lightbox-light');
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').click();
+    await dialog(page).waitFor();
+    const overlay = page.locator('[data-theme] > div').first();
+    await expect
+      .poll(() =>
+        overlay.evaluate((element) =>
+          [getComputedStyle(element).opacity, getComputedStyle(element).backgroundColor].join(),
+        ),
+      )
+      .toMatch(/^0\.95,|, 0\.95\)$/);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(250);
+    expect(await page.locator('[data-closing]').count()).toBe(1);
+    await page.clock.runFor(100);
+    await expect.poll(() => page.locator('[data-theme]').count()).toBe(0);
+  });
+
+  it('Escape closes what was opened last, and no more', async () => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
+  });
+});
+
+describe('§2 lightbox: the dialog', () => {
+  it('holds the focus, and the page behind it is out of reach', async () => {
+    await using open = await openLightbox();
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').click();
+    await dialog(page).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), key).toBe(true);
+    }
+    const reachable = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main, header, footer')].filter(
+          (element) => !element.closest('[aria-hidden=true], [inert]'),
+        ).length,
+    );
+    expect(reachable).toBe(0);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['dark', 'lightbox', 'leeward', 'dark'],
+    ['light, and its title', 'lightbox-light', 'leeward', 'light'],
+    ['that of the item', 'lightbox', 'terrace', 'light'],
+  ])('theme: %s; axe finds nothing in it', async (_, name, item, theme) => {
+    await using open = await openLightbox({ prepare: withAxe, reducedMotion: 'reduce' }, name);
+    const { page, gallery } = open;
+    await picture(gallery, item).click();
+    await dialog(page).waitFor();
+    expect(await page.locator('[data-theme]').last().getAttribute('data-theme')).toBe(theme);
+    if (name === 'lightbox-light') expect(await dialog(page).getAttribute('aria-label')).toBe('Prints');
+    expect(await violations(page)).toEqual([]);
+    for (const box of await dialog(page).getByRole('button').all()) {
+      const size = await box.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('on a phone axe finds nothing either, with the caption shown', async () => {
+    await using open = await openLightbox({
+      prepare: withAxe,
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').tap();
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('button', { name: 'Caption' }).tap();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('320 px wide at 400 %: every control is there and can be hit', async () => {
+    await using open = await openLightbox({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+    const { page, gallery } = open;
+    await picture(gallery, 'leeward').click();
+    await dialog(page).waitFor();
+    for (const name of ['Close', 'Caption', 'Next item']) {
+      await dialog(page).getByRole('button', { name }).click();
+      if (name === 'Close') {
+        await dialog(page).waitFor({ state: 'detached' });
+        await picture(gallery, 'leeward').click();
+        await dialog(page).waitFor();
+      }
+    }
+    expectClean(open.log);
+  });
+
+  it('opened and closed often it leaves nothing behind', async () => {
+    await using open = await openLightbox({ reducedMotion: 'reduce' });
+    const { page, gallery } = open;
+    const nodes = () => page.evaluate(() => document.getElementsByTagName('*').length);
+    const cycle = async () => {
+      await picture(gallery, 'leeward').click();
+      await dialog(page).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+    };
+    await cycle();
+    const before = await nodes();
+    for (let time = 0; time < 5; time += 1) await cycle();
+    expect(await nodes()).toBe(before);
+    expectClean(open.log);
+  });
+});

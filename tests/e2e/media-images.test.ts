@@ -1,0 +1,133 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const fixture = inject('fixture');
+/** 24 pictures, one after the other. */
+const PATIENT = { timeout: 20_000 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Holds back the pictures of the page, from when `hold` is called; `held` is what the browser waits for. */
+function heldPictures() {
+  const held: Route[] = [];
+  const asked: string[] = [];
+  let holding = false;
+  return {
+    held,
+    asked,
+    prepare: (page: Page) =>
+      page.route('**/images/**', (route) => {
+        asked.push(route.request().url());
+        if (holding) held.push(route);
+        else void route.continue();
+      }),
+    hold: () => {
+      holding = true;
+    },
+    release: () => Promise.all(held.splice(0).map((route) => route.continue())),
+  };
+}
+
+describe('§4 §9 pictures of a gallery', () => {
+  it.each([
+    [1280, 1],
+    [1280, 2],
+    [390, 3],
+  ])(
+    'at %i px and %i device pixels the browser fetches a width step that is enough, and not much more',
+    async (width, deviceScaleFactor) => {
+      await using open = await openGallery('displays', {
+        id: 'grid',
+        moves: false,
+        viewport: { width, height: 800 },
+        deviceScaleFactor,
+      });
+      const image = open.gallery.locator('img').first();
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      const { src, drawn } = await image.evaluate((element: HTMLImageElement) => ({
+        src: element.currentSrc,
+        drawn: element.getBoundingClientRect().width * devicePixelRatio,
+      }));
+      const fetched = Number(/format=(\d+)w/.exec(src)?.[1]);
+      expect([100, 300, 500, 750, 1000, 1500, 2500]).toContain(fetched);
+      expect(fetched).toBeGreaterThanOrEqual(drawn * 0.95);
+      expect(fetched).toBeLessThanOrEqual(Math.max(300, drawn * 3));
+    },
+  );
+
+  it('the loading marker stays until the picture has come', async () => {
+    const pictures = heldPictures();
+    await using open = await openGallery('long', { moves: false, prepare: pictures.prepare });
+    pictures.hold();
+    // Far below: the browser has not seen that one yet.
+    const gallery = open.gallery.locator('.slide').nth(35);
+    const image = gallery.locator('img');
+    expect(await image.getAttribute('class')).toContain('loading');
+    await gallery.scrollIntoViewIfNeeded();
+    const { width, height } = (await gallery.boundingBox()) ?? {};
+    await expect.poll(() => pictures.held.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await pictures.release();
+        return image.getAttribute('class');
+      })
+      .toContain('loaded');
+    expect(await image.getAttribute('class')).not.toMatch(/\bloading\b/);
+    // Its room was there before.
+    expect(await gallery.boundingBox()).toMatchObject({ width, height });
+  });
+
+  it('pictures wait until they come near, all but the first of a page', async () => {
+    await using open = await openGallery('long', { moves: false });
+    expect(await open.gallery.locator('img').count()).toBe(40);
+    expect(await open.gallery.locator('img[loading=lazy]').count()).toBeGreaterThanOrEqual(39);
+  });
+});
+
+describe('§9 pictures that another system leaves to a script', () => {
+  it.each([
+    ['a desktop', { viewport: { width: 1280, height: 1400 } }, 16],
+    ['a phone', PHONE, 1],
+  ])('on %s only so many load at once, and none that is further than 200 px away', async (_, device, limit) => {
+    const pictures = heldPictures();
+    pictures.hold();
+    await using open = await openPage(`${fixture}/gallery/foreign-pictures`, { ...device, prepare: pictures.prepare });
+    const { page } = open;
+    await expect.poll(() => pictures.held.length).toBe(limit);
+    await page.waitForTimeout(300);
+    expect(pictures.held.length).toBe(limit);
+    await expect
+      .poll(async () => {
+        expect(pictures.held.length).toBeLessThanOrEqual(limit);
+        await pictures.release();
+        return pictures.asked.length;
+      }, PATIENT)
+      .toBe(24);
+    expect(pictures.asked.filter((url) => url.includes('n=far'))).toEqual([]);
+    await page.getByAltText('Far').scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.asked.some((url) => url.includes('n=far'))).toBe(true);
+    await pictures.release();
+    expectClean(open.log);
+  });
+
+  it('one is fetched again only when it is drawn larger', async () => {
+    const asked: string[] = [];
+    await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
+      viewport: { width: 1000, height: 900 },
+      deviceScaleFactor: 2,
+      prepare: async (page) =>
+        page.on('request', (request) => request.url().includes('n=0&') && asked.push(request.url())),
+    });
+    const { page } = open;
+    const resolution = () => page.getByAltText('Picture 0', { exact: true }).getAttribute('data-image-resolution');
+    await expect.poll(resolution).toBe('300w');
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.waitForTimeout(500);
+    expect([await resolution(), asked.length]).toEqual(['300w', 1]);
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await expect.poll(resolution).toBe('500w');
+    expect(asked.length).toBe(2);
+  });
+});

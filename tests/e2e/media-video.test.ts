@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openGallery } from '../browser/gallery.ts';
+
+/** Answers in place of the providers: no test leaves this machine. */
+const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
+
+async function openVideos() {
+  const asked: string[] = [];
+  const open = await openGallery('videos', {
+    prepare: async (page) => {
+      page.on('request', (request) => !request.url().startsWith('http://localhost') && asked.push(request.url()));
+      await page.route(PLAYERS, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<script>
+            const heard = [];
+            addEventListener('message', ({ data }) => heard.push(data));
+            parent.postMessage(JSON.stringify({ event: 'onReady', info: null }), '*');
+            parent.postMessage(JSON.stringify({ event: 'ready' }), '*');
+          </script>`,
+        }),
+      );
+    },
+  });
+  return { ...open, asked, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+describe('§4 videos in a gallery', () => {
+  it('nothing is asked of a provider before the visitor plays; then its player stands there', async () => {
+    await using open = await openVideos();
+    const { gallery, asked } = open;
+    expect(asked).toEqual([]);
+    await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
+    await expect.poll(() => gallery.locator('iframe').getAttribute('src')).toContain('youtube-nocookie.com');
+    await expect.poll(() => asked.filter((url) => PLAYERS.test(url)).length).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('only one plays; the other is told to pause and goes back to its overlay', async () => {
+    await using open = await openVideos();
+    const { page, gallery } = open;
+    await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+    await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
+    await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
+    await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(await gallery.getByRole('button', { name: 'Play video: A film' }).count()).toBe(1);
+    await expect.poll(() => page.frames().length).toBe(2);
+    await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+    const heard = () =>
+      page
+        .frames()
+        .find((frame) => PLAYERS.test(frame.url()))
+        ?.evaluate('heard.filter((text) => text.includes("pauseVideo")).length');
+    await expect.poll(heard).toBe(1);
+    expectClean(open.log);
+  });
+
+  it.each(['Enter', 'Space'])('%s plays it, and the player has the focus', async (key) => {
+    await using open = await openVideos();
+    await open.gallery.getByRole('button', { name: 'Play video: A film' }).press(key);
+    await expect.poll(() => open.page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+  });
+});
