@@ -37,6 +37,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     if (raw === undefined) return undefined;
     const gate = await htmlGate(kernel.lock.sanitised === true && block.published && isOurs(block));
     const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
+    await definition.prepare?.(data);
 
     const place = { plugin: locked.plugin, block: id };
     return queue.run(() => {

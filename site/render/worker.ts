@@ -34,6 +34,7 @@ async function answer(request: RenderRequest): Promise<RenderReply> {
   if (request.draw === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false };
   try {
+    await definition.prepare?.(data);
     const element = createElement(definition.component, { data, blockId });
     return { number, html: renderToString(element, { identifierPrefix: `${blockId}-` }), data, hydratable: true };
   } catch (error) {

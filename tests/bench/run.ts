@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildBenchSite, ROOT } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
+import { formsLoad } from './forms-load.ts';
 import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { peers } from './peers/peers.ts';
@@ -12,9 +13,12 @@ import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { waves } from './waves.ts';
 
-/** Without names all of these run. `peers` compares with other frameworks, needs their pages, and runs when it is named. */
+/**
+ * Without names all of these run. The others run when they are named: `forms` takes some minutes, `peers` compares with
+ * other frameworks and needs their pages.
+ */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, peers];
+const ALL: readonly Benchmark[] = [...OWN, formsLoad, peers];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
