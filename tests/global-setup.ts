@@ -14,6 +14,8 @@ declare module 'vitest' {
     readonly browser: string;
     /** Address of the demo site, as `npm start` serves it. */
     readonly demo: string;
+    /** Builds and lockfile of the demo, for tests that put its blocks on pages of their own. */
+    readonly demoBuild: { readonly dist: string; readonly lockFile: string };
     /** Address of the site made of the fixture pages and plugins. */
     readonly fixture: string;
     /** Builds and lockfile of the fixture site, for tests that serve pages of their own. */
@@ -44,12 +46,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const fixtureBuild = await makeFixtures(path.join(folder, 'fixtures'));
     const browser = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });
     running.defer(() => browser.close());
-    const demo = running.use(
-      await startSite({ pages: path.join(ROOT, 'site/pages'), dist, lockFile: path.join(dist, DEMO_LOCK) }),
-    );
+    const demoBuild = { dist, lockFile: path.join(dist, DEMO_LOCK) };
+    const demo = running.use(await startSite({ pages: path.join(ROOT, 'site/pages'), ...demoBuild }));
     const fixture = running.use(await startSite(fixtureBuild));
     project.provide('browser', browser.wsEndpoint());
     project.provide('demo', demo.address);
+    project.provide('demoBuild', demoBuild);
     project.provide('fixture', fixture.address);
     project.provide('fixtureBuild', fixtureBuild);
     return () => running.disposeAsync();

@@ -19,7 +19,7 @@ interface Outgoing {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly query: string;
-  readonly body: string | undefined;
+  readonly body: string | FormData | undefined;
   readonly contentType: string | undefined;
   readonly options: RequestOptions;
 }
@@ -132,6 +132,8 @@ export function createHttp(deps: HttpDeps): Http {
 
 function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'> {
   if (options.data === undefined) return { body: undefined, contentType: undefined };
+  // The browser names the boundary itself.
+  if (options.encoding === 'multipart') return { body: options.data, contentType: undefined };
   return options.encoding === 'form'
     ? { body: encodeForm(options.data), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
     : { body: JSON.stringify(options.data), contentType: 'application/json' };

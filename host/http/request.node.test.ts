@@ -33,6 +33,16 @@ describe('§7 data wrapper: request', () => {
     expect(seen[0]?.body).toBe('a=1+%26+2&widgetJSON=%7B%22id%22%3A%22x%22%7D');
   });
 
+  it('sends files as multipart, with a boundary of the browser’s own', async () => {
+    const { origin, seen } = await serve(json(200, {}));
+    const data = new FormData();
+    data.append('name', 'a leaf');
+    data.append('file', new File(['green'], 'leaf.txt'));
+    await setUp(origin).http.post('/api/x', { encoding: 'multipart', data });
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=.+/);
+    expect(seen[0]?.body).toMatch(/filename="leaf.txt"[\s\S]*green/);
+  });
+
   it.each(['get', 'delete'] as const)('%s puts its data into the query', async (name) => {
     const { origin, seen } = await serve(json(200, {}));
     await setUp(origin).http[name]('/api/x?a=1', { data: { cloneCart: true } });

@@ -23,6 +23,7 @@ function memory() {
   return {
     get: (key: string) => values.get(key),
     set: (key: string, value: string) => void values.set(key, value),
+    keys: () => [...values.keys()],
     remove: (key: string) => void values.delete(key),
   };
 }

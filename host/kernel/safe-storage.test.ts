@@ -71,6 +71,17 @@ describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
   );
 });
 
+describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
+  it('its keys are found by what they begin with', () => {
+    const storage = createSafeStorage(open());
+    for (const key of ['cart.1', 'cart.2', 'cart', 'art.1', '__proto__']) storage.set(key, 'value');
+    storage.remove('cart.2');
+    expect(storage.keys('cart.')).toEqual(['cart.1']);
+    expect([...storage.keys('__')]).toEqual(['__proto__']);
+    expect(storage.keys('nothing')).toEqual([]);
+  });
+});
+
 describe('§8 storage', () => {
   it('a value outlives the page where the browser allows it', () => {
     createSafeStorage(() => localStorage).set('key', 'value');

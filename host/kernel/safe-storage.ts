@@ -26,5 +26,11 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    keys(prefix) {
+      const stored = attempt((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+      );
+      return [...new Set([...memory.keys(), ...(stored ?? [])])].filter((key) => key.startsWith(prefix));
+    },
   };
 }

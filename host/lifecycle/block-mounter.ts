@@ -37,6 +37,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     if (raw === undefined) return undefined;
     const gate = await htmlGate(isClean(block, kernel));
     const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
+    await definition.prepare?.(data);
 
     const place = { plugin: locked.plugin, block: id };
     return queue.run(() => {

@@ -17,6 +17,8 @@ describe('capabilities', () => {
     ['fetches from another host', (host) => host.fetch('https://evil.example/x'), 'network: evil.example'],
     ['fetches from another port', (host) => host.fetch('https://api.example:8443/'), 'network: api.example:8443'],
     ['fetches what has no host', (host) => host.fetch('data:text/plain,x'), 'network: '],
+    ['lists keys', (host) => host.storage.local.keys('ca'), 'storage: ca*'],
+    ['lists every key', (host) => host.storage.local.keys(''), 'storage: *'],
     ['takes a prototype for a declaration', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
   ])('refused unless declared: a plugin that %s', async (_, act, what) => {
     for (const capabilities of [undefined, declared]) {
@@ -43,6 +45,21 @@ describe('capabilities', () => {
       storage.remove('cart');
       expect(storage.get('cart')).toBeUndefined();
     }
+  });
+
+  it('a prefix of storage keys stands for all that begin with it', () => {
+    const { host } = hosting({ capabilities: { storage: ['draft.*'] } });
+    host.storage.local.set('draft.a', '1');
+    host.storage.local.set('draft.b.c', '2');
+    expect([...host.storage.local.keys('draft.')].sort()).toEqual(['draft.a', 'draft.b.c']);
+    expect(host.storage.local.keys('draft.b')).toEqual(['draft.b.c']);
+    for (const key of ['draft', 'drafts.a', 'other']) {
+      expect(() => host.storage.local.get(key)).toThrow(`may not use storage: ${key}`);
+    }
+    expect(() => host.storage.local.keys('dra')).toThrow('may not use storage: dra*');
+    // For hosts a star stands in front, and only there.
+    expect(() => hosting({ capabilities: { cookies: ['draft.*'] } }).host.cookie.get('draft.a')).toThrow('cookies');
+    for (const key of host.storage.local.keys('draft.')) host.storage.local.remove(key);
   });
 
   describe('fetch', () => {

@@ -14,7 +14,7 @@ export function guardCapabilities(
   const declared = kernel.lock.plugins[plugin]?.capabilities ?? {};
 
   const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
-    if (declared[kind]?.some((allowed) => allows(allowed, name))) return;
+    if (declared[kind]?.some((allowed) => allows(kind, allowed, name))) return;
     throw new PlinthError('PLINTH-CAP-001', `plugin ${plugin} may not use ${kind}: ${name}`, {
       plugin,
       hint: `Add "${name}" to capabilities.${kind} in plugin.json.`,
@@ -32,6 +32,10 @@ export function guardCapabilities(
     remove(key) {
       demand('storage', key);
       storage.remove(key);
+    },
+    keys(prefix) {
+      demand('storage', `${prefix}*`);
+      return storage.keys(prefix);
     },
   });
 
@@ -74,7 +78,10 @@ export function guardCapabilities(
   };
 }
 
-/** `*.example.com` stands for every host below example.com. */
-function allows(allowed: string, name: string): boolean {
-  return allowed === name || (allowed.startsWith('*.') && name.endsWith(allowed.slice(1)));
+/** `*.example.com` stands for every host below example.com, `cart.*` for every storage key that begins with `cart.`. */
+function allows(kind: 'network' | 'cookies' | 'storage', allowed: string, name: string): boolean {
+  if (allowed === name) return true;
+  return kind === 'storage'
+    ? allowed.endsWith('.*') && name.startsWith(allowed.slice(0, -1))
+    : allowed.startsWith('*.') && name.endsWith(allowed.slice(1));
 }

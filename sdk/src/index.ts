@@ -1,4 +1,5 @@
 export * from './contract/block.ts';
+export * from './contract/captcha.ts';
 export * from './contract/consent-control.ts';
 export * from './contract/error-codes.ts';
 export * from './contract/errors.ts';

@@ -35,7 +35,7 @@ async function foreign(request: RenderRequest, html: string): Promise<RenderRepl
   try {
     const definition = await block(entry, module);
     const data = readForeignMarkup(definition, blockId, html);
-    const drawn = data === undefined ? kept : draw(request, definition, data);
+    const drawn = data === undefined ? kept : await draw(request, definition, data);
     return drawn.hydratable ? drawn : kept;
   } catch {
     // The browser reports what is wrong with the block, with its name, if it ever comes to life.
@@ -43,7 +43,7 @@ async function foreign(request: RenderRequest, html: string): Promise<RenderRepl
   }
 }
 
-function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): RenderReply {
+async function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<RenderReply> {
   const { number, blockId } = request;
   // A block without data may have a schema that does without.
   const wrong = raw === undefined ? undefined : notAnObject(raw);
@@ -57,6 +57,7 @@ function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw:
   if (request.draw === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false };
   try {
+    await definition.prepare?.(data);
     const element = createElement(definition.component, { data, blockId });
     return { number, html: renderToString(element, { identifierPrefix: `${blockId}-` }), data, hydratable: true };
   } catch (error) {

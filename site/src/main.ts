@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { NewOwner } from './accounts/owner-account.ts';
 import { loadConfig } from './config/load-config.ts';
 import type { SiteConfig } from './config/site-config.ts';
 import { exitWith } from './errors/exit-with.ts';
@@ -18,7 +19,15 @@ async function main(): Promise<void> {
   closeOnSignal(site);
   const address = await listen(site, config);
   console.info(startMessage(site, config, address));
+  const { newOwner } = site;
+  if (newOwner) console.info(ownerMessage(newOwner, address));
   await site.warm();
+}
+
+/** Not in the log: logs are kept and read by others. */
+function ownerMessage({ email, password }: NewOwner, address: string): string {
+  const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
+  return `An owner's account was made: sign in at ${where} as ${email} with the password ${password} (shown this once; PLINTH_OWNER_PASSWORD sets another)`;
 }
 
 /** One line that says where, and what was done. */

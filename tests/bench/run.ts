@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildBenchSite, ROOT } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
+import { formsLoad } from './forms-load.ts';
 import { gallery } from './gallery/gallery.ts';
 import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
@@ -13,9 +14,12 @@ import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { waves } from './waves.ts';
 
-/** Without names all of these run. `gallery` and `peers` compare with what others made, and run when they are named. */
+/**
+ * Without names all of these run. The others run when they are named: `forms` takes some minutes, `gallery` and `peers`
+ * compare with what others made.
+ */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, gallery, peers];
+const ALL: readonly Benchmark[] = [...OWN, formsLoad, gallery, peers];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -6,12 +6,12 @@ import { listen } from '../../site/src/server/listen.ts';
 import { closeOnSignal } from '../../site/src/server/shutdown.ts';
 
 /**
- * `node serve-site.ts PAGES DIST LOCKFILE DATA`: the site as it is started by hand, but for builds of another folder.
+ * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: the site as it is started by hand, but for builds of another folder.
  * Tells its parent where it listens.
  */
-const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
+const [pages = '', dist = '', lockFile = '', data = '', variables = '{}'] = process.argv.slice(2);
 const options = ['--pages', pages, '--data', data, '--port', '0'];
-const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal' };
+const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal', ...JSON.parse(variables) };
 const config = { ...loadConfig(options, environment), dist };
 
 const site = await createSite(config, {

@@ -9,6 +9,8 @@ export interface SiteFolders {
   /** Folder of the builds. */
   readonly dist: string;
   readonly lockFile: string;
+  /** Variables that the site is started with. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface StartedSite extends AsyncDisposable {
@@ -20,9 +22,9 @@ export interface StartedSite extends AsyncDisposable {
 const SERVE = path.join(import.meta.dirname, 'serve-site.ts');
 
 /** Serves a site in a process of its own: on a free port of this machine, with a data folder that goes with it. */
-export async function startSite({ pages, dist, lockFile }: SiteFolders): Promise<StartedSite> {
+export async function startSite({ pages, dist, lockFile, environment = {} }: SiteFolders): Promise<StartedSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-'));
-  const server = fork(SERVE, [pages, dist, lockFile, data], {
+  const server = fork(SERVE, [pages, dist, lockFile, data, JSON.stringify(environment)], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

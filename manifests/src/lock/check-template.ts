@@ -1,3 +1,4 @@
+import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
 import type { Candidate } from './check-plugin.ts';
 
@@ -35,6 +36,7 @@ function checkProviders(candidates: readonly Candidate[]): Problem[] {
 function checkUses(candidates: readonly Candidate[], manifestFile: string): Problem[] {
   return candidates.flatMap((user) =>
     user.source.json.uses.flatMap((service): Problem[] => {
+      if (HOST_SERVICES.has(service)) return [];
       const provider = candidates.find(({ source }) => source.json.provides.includes(service));
       if (!provider) return [nobody(user, service)];
       if (covers(provider.wanted.pageTypes, user.wanted.pageTypes)) return [];

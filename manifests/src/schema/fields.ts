@@ -75,6 +75,7 @@ const hosts = v.array(
 export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
   network: v.exactOptional(hosts),
   frames: v.exactOptional(hosts),
+  scripts: v.exactOptional(hosts),
   cookies: v.exactOptional(names),
   storage: v.exactOptional(names),
 });

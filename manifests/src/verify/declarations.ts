@@ -1,3 +1,4 @@
+import { HOST_SERVICES } from '../host-services.ts';
 import type { ManifestCode, Problem } from '../manifest-error.ts';
 import type { PluginJson } from '../schema/plugin-json.ts';
 import type { SourceFile } from './source-file.ts';
@@ -73,6 +74,7 @@ function serviceAt(
   const field = verb === 'use' ? 'uses' : 'provides';
   const declared = verb === 'use' ? [...json.uses, ...json.usesOptional] : json.provides;
   if (service === undefined || declared.includes(service)) return undefined;
+  if (verb === 'use' && HOST_SERVICES.has(service)) return undefined;
   return ['PLINTH-MANIFEST-104', `${field} service ${service}`, `add "${service}" to "${field}" of plugin.json`];
 }
 
@@ -90,7 +92,9 @@ function capabilityAt(tokens: readonly Token[], index: number, json: PluginJson)
   }
   if (reads(tokens, index, 'storage', '.', undefined, '.', undefined, '(')) {
     const key = stringAt(tokens, index + 6);
-    return key === undefined || storage.includes(key) ? undefined : undeclared('storage', key);
+    return key === undefined || storage.some((pattern) => matchesKey(key, pattern))
+      ? undefined
+      : undeclared('storage', key);
   }
   return undefined;
 }
@@ -151,6 +155,10 @@ function hostOf(address: string | undefined): string | undefined {
   if (address === undefined || !/^(?:https?:)?\/\//.test(address)) return undefined;
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   return URL.canParse(absolute) ? new URL(absolute).host : address;
+}
+
+function matchesKey(key: string, pattern: string): boolean {
+  return pattern.endsWith('.*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
 }
 
 function matchesHost(host: string, pattern: string): boolean {

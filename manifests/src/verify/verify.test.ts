@@ -145,6 +145,12 @@ describe('plinth verify: plugins', () => {
       'PLINTH-MANIFEST-105',
       { capabilities: { storage: ['KEY'] } },
     ],
+    [
+      'a storage key of a prefix',
+      "host.storage.local.set('draft.a', '1')",
+      'PLINTH-MANIFEST-105',
+      { capabilities: { storage: ['draft.*'] } },
+    ],
   ];
   it.each(declared)(
     'refuses %s that plugin.json does not declare, and allows it once it does',
@@ -167,7 +173,13 @@ describe('plinth verify: plugins', () => {
     ]);
   });
 
-  it.each(["host.fetch('/api')", 'const { fetch: get } = host', '// localStorage'])('allows %s', async (text) => {
+  it.each([
+    "host.fetch('/api')",
+    'const { fetch: get } = host',
+    '// localStorage',
+    // The host itself provides it.
+    'await host.use(HttpService)',
+  ])('allows %s', async (text) => {
     expect(await failures(sampleRepository({}, setup(text)))).toEqual([]);
   });
 

@@ -19,6 +19,11 @@ export interface BlockDefinition<Data> {
   readonly schema: GenericSchema<unknown, Data>;
   readonly component: ComponentType<BlockProps<Data>>;
   /**
+   * Awaited before the first render, on the server and in the browser: loads what only some data needs, so that the
+   * component can draw it at once. When it rejects, the block is not mounted.
+   */
+  readonly prepare?: (data: Data) => Promise<unknown>;
+  /**
    * Turns markup that another system rendered into raw data for `schema`. Gets the block's root element.
    * Returns undefined when it does not recognise the markup; the markup then stays as it is.
    */

@@ -33,6 +33,9 @@ export const ERROR_CODES = {
   'PLINTH-SVC-003': 'service did not become ready in time',
   'PLINTH-SVC-004': 'service provider failed',
   'PLINTH-CAP-001': 'plugin used a capability that its plugin.json does not declare',
+  'PLINTH-CAPTCHA-001': 'a form asks for a captcha that has not been set up',
+  'PLINTH-CAPTCHA-002': 'the captcha did not load',
+  'PLINTH-CAPTCHA-003': 'the document of a captcha was destroyed while it was in use',
   'PLINTH-HTTP-001': 'a request failed and nobody handled the failure',
 } as const;
 

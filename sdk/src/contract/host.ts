@@ -32,6 +32,8 @@ export interface SafeStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Keys that begin with `prefix`, in no order. A plugin asks for a prefix that it has declared: `cart.*`. */
+  keys(prefix: string): readonly string[];
 }
 
 export interface CookieOptions {

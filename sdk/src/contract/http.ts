@@ -84,7 +84,12 @@ export interface QueryOptions extends RequestOptions {
 }
 
 export type BodyOptions = RequestOptions &
-  ({ readonly encoding?: 'json'; readonly data?: unknown } | { readonly encoding: 'form'; readonly data?: FormValues });
+  (
+    | { readonly encoding?: 'json'; readonly data?: unknown }
+    | { readonly encoding: 'form'; readonly data?: FormValues }
+    /** For files. */
+    | { readonly encoding: 'multipart'; readonly data: FormData }
+  );
 
 /** Values of a form. Undefined is left out, null is empty, a list repeats its name, an object is sent as JSON. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -79,6 +79,8 @@ export interface Capabilities {
   readonly frames?: readonly string[];
   /** Cookie names it may read and write. */
   readonly cookies?: readonly string[];
-  /** Storage keys it may read and write. */
+  /** Hosts whose scripts the plugin may run, in its script frame only (`scriptFramePath`). The page itself lets none in. */
+  readonly scripts?: readonly string[];
+  /** Storage keys it may read and write. `cart.*` stands for every key that begins with `cart.`. */
   readonly storage?: readonly string[];
 }

@@ -7,3 +7,4 @@ export * from './link-length.ts';
 export * from './query-flag.ts';
 export * from './safe-href.ts';
 export * from './same-origin-path.ts';
+export * from './script-frame-path.ts';

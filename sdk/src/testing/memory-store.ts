@@ -7,6 +7,7 @@ export function memoryStorage(): SafeStorage {
     get: (key) => values.get(key),
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
+    keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
 

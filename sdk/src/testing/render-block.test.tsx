@@ -44,6 +44,25 @@ describe('renderBlock', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
+  it('awaits what the block prepares for its data before the first render', async () => {
+    const ready: string[] = [];
+    const prepared = defineBlock({
+      ...greeting,
+      component: ({ data }: BlockProps<v.InferOutput<typeof schema>>) => (
+        <p>{ready.includes(data.text) ? 'ready' : 'bare'}</p>
+      ),
+      prepare: async ({ text }) => {
+        await Promise.resolve();
+        ready.push(text);
+      },
+    });
+    const { element, rerender, unmount } = await renderBlock(prepared, { text: 'one' });
+    expect(element.textContent).toBe('ready');
+    await rerender({ text: 'two' });
+    expect([element.textContent, ready]).toEqual(['ready', ['one', 'two']]);
+    await unmount();
+  });
+
   it('stays as the server rendered it until it is hydrated', async () => {
     const block = await renderBlock(greeting, { text: 'Hello' }, { hydrate: false });
     expect(block.element.textContent).toBe('Hello 0 ');

@@ -56,6 +56,7 @@ export async function renderBlock<Data>(
   const draw = (data: Data): ReactElement =>
     createElement(HostContext, { value: host }, createElement(definition.component, { data, blockId }));
   const data = parseBlockData(definition, raw, gate);
+  await definition.prepare?.(data);
   const identifierPrefix = `${blockId}-`;
 
   const element = document.createElement('div');
@@ -89,6 +90,7 @@ export async function renderBlock<Data>(
     },
     rerender: async (nextRaw) => {
       const next = parseBlockData(definition, nextRaw, gate);
+      await definition.prepare?.(next);
       await act(async () => root?.render(draw(next)));
     },
     unmount: async () => {

@@ -37,6 +37,25 @@ describe('sources', () => {
     ['development mode', ['--dev'], {}, { dev: true }],
     ['a proxy in front', [], { TRUST_PROXY: '1' }, { trustProxy: true }],
     ['a plain log', [], { PLINTH_PLAIN_LOG: '1' }, { plainLog: true }],
+    [
+      'a rate for forms',
+      [],
+      { PLINTH_FORM_RATE: '0' },
+      { forms: expect.objectContaining({ submissionsPerMinute: 0 }) },
+    ],
+    ['the owner', [], { PLINTH_OWNER_EMAIL: 'A@b.c' }, { owner: { email: 'a@b.c', password: undefined } }],
+    [
+      'a mail server',
+      [],
+      { SMTP_URL: 'smtps://u:p@h' },
+      { mail: expect.objectContaining({ smtpUrl: 'smtps://u:p@h' }) },
+    ],
+    [
+      'a bucket',
+      [],
+      { S3_BUCKET_URL: 'https://h/b/', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' },
+      { bucket: { url: 'https://h/b', region: 'us-east-1', accessKeyId: 'i', secretAccessKey: 's' } },
+    ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('takes %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
@@ -50,6 +69,10 @@ describe('mistakes are named by option and variable', () => {
     ['another database', [], { DATABASE_URL: 'mysql://h' }, 'must start with postgres://'],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'must be one of fatal'],
     ['a host with a space', ['--host', 'a b'], {}, '--host (HOST)'],
+    ['a short password', [], { PLINTH_OWNER_PASSWORD: 'short' }, 'PLINTH_OWNER_PASSWORD: must have at least 12'],
+    ['a rate that is no number', [], { PLINTH_FORM_RATE: 'many' }, 'PLINTH_FORM_RATE: must be a whole number'],
+    ['a mail server of another kind', [], { SMTP_URL: 'https://h' }, 'SMTP_URL: must start with smtp:'],
+    ['half a bucket', [], { S3_BUCKET_URL: 'https://h/b' }, 'S3_BUCKET_URL: needs S3_ACCESS_KEY_ID'],
     ['an unknown option', ['--prot', '1'], {}, '--prot'],
     ['an option without its value', ['--port'], {}, '--port'],
     ['several at once', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

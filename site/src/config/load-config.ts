@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { SiteError } from '../errors/site-error.ts';
+import { FEATURE_VARIABLES, readFeatureSettings } from './feature-settings.ts';
 import { LOG_LEVELS, type SiteConfig } from './site-config.ts';
 
 const HIGHEST_PORT = 65_535;
@@ -60,6 +61,11 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
     throw new SiteError('PLINTH-SITE-001', problems.join('; '), { hint: 'Correct the named options and start again.' });
   }
   const { pages, data, manifest, ...rest } = parsed.output;
+  const feature = readFeatureSettings(given);
+  if (feature.problems.length > 0)
+    throw new SiteError('PLINTH-SITE-001', feature.problems.join('; '), {
+      hint: 'Correct the named variables and start again.',
+    });
   const fromCwd = (given: string | undefined, fallback: string) =>
     given === undefined ? path.join(REPOSITORY, fallback) : path.resolve(cwd, given);
   return {
@@ -71,13 +77,16 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
     dist: DIST,
     theme: path.join(REPOSITORY, 'site/theme'),
     publicFiles: path.join(REPOSITORY, 'site/public'),
+    ...feature.settings,
   };
 }
 
 /** The variables the site reads, by the option each stands for. */
 export function variables(environment: Environment): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(VARIABLE_OF).map(([option, variable]) => [option, environment[variable]] as const),
+    Object.entries({ ...VARIABLE_OF, ...FEATURE_VARIABLES }).map(
+      ([option, variable]) => [option, environment[variable]] as const,
+    ),
   );
 }
 

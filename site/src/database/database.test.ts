@@ -1,57 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, pingDatabase } from './open-database.ts';
+import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
+import { type Database, type DatabaseOptions, openDatabase, pingDatabase } from './open-database.ts';
 import { publishedPages } from './published-pages.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import type { PublishedPageRow } from './tables.ts';
 
-const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
-const PROBE_TIMEOUT_MS = 2000;
-
-interface Opened {
-  readonly options: { readonly databaseUrl: string | undefined; readonly data: string };
-  close(): Promise<void>;
-}
-
-async function temporarySqlite(): Promise<Opened> {
-  const data = await mkdtemp(path.join(tmpdir(), 'plinth-db-'));
-  return { options: { databaseUrl: undefined, data }, close: () => rm(data, { recursive: true }) };
-}
-
-async function temporarySchema(): Promise<Opened> {
-  const schema = `plinth_test_${process.pid}_${Date.now()}`;
-  await asAdministrator(`create schema ${schema}`);
-  const url = new URL(POSTGRES);
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return {
-    options: { databaseUrl: url.href, data: '' },
-    close: () => asAdministrator(`drop schema ${schema} cascade`),
-  };
-}
-
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-const postgresAnswers = await asAdministrator('select 1').then(
-  () => true,
-  () => false,
-);
-if (!postgresAnswers)
-  console.info(`The PostgreSQL contract tests were left out: ${new URL(POSTGRES).host} does not answer.`);
-
-const databases = [
-  { name: 'SQLite', open: temporarySqlite },
-  ...(postgresAnswers ? [{ name: 'PostgreSQL', open: temporarySchema }] : []),
-];
+const databases = await testDatabases();
 
 const row: PublishedPageRow = {
   path: '/a',
@@ -65,7 +24,7 @@ const row: PublishedPageRow = {
 };
 
 describe.each(databases)('$name', ({ open }) => {
-  let opened: Opened;
+  let opened: TemporaryDatabase;
   let database: Database;
 
   beforeAll(async () => {
@@ -150,6 +109,12 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(settings(database).get('none')).resolves.toBeUndefined();
   });
 
+  it('gives whoever asks first for a setting its value to keep', async () => {
+    const values = await Promise.all([1, 2, 3].map((value) => settings(database).getOrSet('first', value)));
+    expect(new Set(values).size).toBe(1);
+    await expect(settings(database).getOrSet('first', 4)).resolves.toBe(values[0]);
+  });
+
   it('undoes a transaction that fails', async () => {
     const doomed = database.transaction().execute(async (transaction) => {
       await settings(transaction).set('doomed', 1);
@@ -161,7 +126,7 @@ describe.each(databases)('$name', ({ open }) => {
 });
 
 /** Runs a script in several processes at once; `database` is open in it. */
-async function inProcesses(count: number, options: Opened['options'], body: string): Promise<void> {
+async function inProcesses(count: number, options: DatabaseOptions, body: string): Promise<void> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const script = path.join(options.data, 'process.mjs');
   const source = `import { openDatabase } from ${module('./open-database.ts')};

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createFormRenders } from '../census/form-renders.ts';
+import { createFormTables } from './create-form-tables.ts';
 
 /** Migrations by name; the order of the names is the order they run in. A released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-pages-reports-settings': { up: createFirstTables },
+  '0002-forms-accounts': { up: createFormTables },
+  '0003-form-renders': { up: createFormRenders },
 };
 
 async function createFirstTables(database: Kysely<unknown>): Promise<void> {

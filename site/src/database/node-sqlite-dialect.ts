@@ -47,7 +47,8 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+  // Full: what was committed survives a loss of power. What is erased is overwritten, not only unlinked.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   const statements = new StatementCache(database);
   return {
     close: () => database.close(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
+import { storable } from './storable.ts';
 import type { ReportRow } from './tables.ts';
 
 /** Reports kept; the oldest go first. */
@@ -51,9 +52,4 @@ function toRow(report: Report, receivedAt: Date): ReportRow {
     happened_at: report.happenedAt?.toISOString() ?? null,
     user_agent: storable(report.userAgent),
   };
-}
-
-/** PostgreSQL stores neither NUL nor lone surrogates in a text; JSON escapes both by itself. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -4,13 +4,24 @@ import type { Database } from './open-database.ts';
 export interface Settings {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
+  /** The value of `key`, which becomes `value` when there is none. Processes that ask at once get the same. */
+  getOrSet(key: string, value: unknown): Promise<unknown>;
 }
 
 export function settings(database: Database): Settings {
+  const get = async (key: string): Promise<unknown> => {
+    const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+    return row === undefined ? undefined : JSON.parse(row.value);
+  };
   return {
-    get: async (key) => {
-      const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row === undefined ? undefined : JSON.parse(row.value);
+    get,
+    getOrSet: async (key, value) => {
+      await database
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return get(key);
     },
     set: async (key, value) => {
       const json = JSON.stringify(value ?? null);

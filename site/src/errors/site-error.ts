@@ -26,6 +26,12 @@ export const SITE_ERROR_CODES = {
   'PLINTH-SITE-040': 'the crumb of the request is missing or does not match its cookie',
   'PLINTH-SITE-041': 'the request body has the wrong shape',
   'PLINTH-SITE-042': 'too many requests',
+  'PLINTH-SITE-050': 'no published page has a form of this id',
+  'PLINTH-SITE-051': 'the submission key is missing, forged, expired, of another visitor or for another form',
+  'PLINTH-SITE-052': 'the submission key was used for something else',
+  'PLINTH-SITE-053': 'the captcha was not passed, or the site has no secret for it',
+  'PLINTH-SITE-054': 'a page of another site sent the form',
+  'PLINTH-SITE-055': 'the form is larger than a form may be',
 } as const;
 
 export type SiteErrorCode = keyof typeof SITE_ERROR_CODES;

@@ -13,7 +13,7 @@ export function fileOfPage(pagePath: string): string {
 }
 
 /** A page with its policy inside: a static server may send no headers. */
-export function staticHtml({ html, csp }: PublishedPage): string {
+export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
   // A browser ignores frame-ancestors in a meta element and complains about it.
   const policy = csp
     .split('; ')
@@ -26,7 +26,7 @@ export function staticHtml({ html, csp }: PublishedPage): string {
 }
 
 /** `_headers`, as several static hosts read it: policies of the pages, caching of what never changes. */
-export function headersFile(pages: readonly PublishedPage[]): string {
+export function headersFile(pages: readonly Pick<PublishedPage, 'path' | 'csp'>[]): string {
   const rules: (readonly [string, readonly string[]])[] = [
     [
       '/*',

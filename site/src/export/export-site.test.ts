@@ -69,6 +69,14 @@ describe('the static export', () => {
     );
   });
 
+  it('holds the script frames of the plugins, with their policy inside', async () => {
+    await using site = await exported();
+    expect(await site.read('_frame/content.html')).toContain('script-src https://captcha.example;');
+    expect(await site.read('_headers')).toMatch(
+      /^\/_frame\/content\.html\n {2}Content-Security-Policy: .*captcha\.example/m,
+    );
+  });
+
   it('tells static hosts the headers', async () => {
     await using site = await exported();
     const headers = await site.read('_headers');

@@ -64,7 +64,9 @@ export async function exportSite(
     const copies = assets.all().map((asset) => limit(() => copyAsset(out, asset)));
     const writes = pages.map((page) => limit(() => writeText(out, fileOfPage(page.path), staticHtml(page))));
     await Promise.all([...copies, ...writes]);
-    await writeText(out, '_headers', headersFile(pages));
+    const frames = [...publisher.scriptFrames().values()];
+    for (const frame of frames) await writeText(out, frame.path, staticHtml(frame));
+    await writeText(out, '_headers', headersFile([...pages, ...frames]));
     if (notFound) await writeText(out, '404.html', staticHtml(notFound));
     return {
       pages: pages.length,

@@ -34,12 +34,21 @@ async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<str
 
 const OWN_PREFIX = '/_plinth/';
 
+function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
+  return Object.fromEntries(
+    Object.entries(plugins).flatMap(([name, { capabilities }]) =>
+      capabilities?.scripts?.length ? [[name, capabilities.scripts]] : [],
+    ),
+  );
+}
+
 function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Template {
   return {
     fingerprint: shortHash(stableJson(lock)),
     kernel: { src: lock.host.kernel, integrity: lock.integrity[lock.host.kernel] ?? '' },
     capture: lock.host.capture,
     blocks: lock.blocks,
+    scripts: scriptsOf(lock),
     slice: (request) => pageSlice(lock, request),
     styleText: (href) => styles.get(href)?.trim(),
   };

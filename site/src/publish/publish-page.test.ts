@@ -129,6 +129,13 @@ describe('what the page loads', () => {
     expect(csp).not.toContain('script-src *');
   });
 
+  it('scripts of others run in a frame of the site’s own, and the page lets none of them in', async () => {
+    const { csp } = await publish({ blocks: [block] });
+    expect(csp).toContain("frame-src 'self';");
+    expect(csp).not.toContain('captcha.example');
+    expect((await publish({ blocks: [] })).csp).toContain('frame-src');
+  });
+
   it('is preloaded for the first eight blocks of the first section only', async () => {
     const blocks = Array.from({ length: 9 }, (_, index) => ({ id: `b${index}`, type: index < 8 ? 'nothing' : 69 }));
     const preloads = async (page: object) =>

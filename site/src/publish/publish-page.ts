@@ -157,7 +157,11 @@ function policyOf(slice: PageSlice, sheets: readonly StyleSheet[], { template, a
       ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
       ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),
     ],
-    frames: hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
+    frames: [
+      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
+      // Scripts of others run in a frame of the site's own: see `script-frame.ts`.
+      ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
+    ],
     connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
     forms: api,
   });

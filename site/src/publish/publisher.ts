@@ -15,9 +15,10 @@ import { shortHash } from './hash.ts';
 import { type MendedContext, mendContext } from './mend-context.ts';
 import { navigationOf } from './navigation.ts';
 import type { StyleSheet } from './page-styles.ts';
-import { publishPage } from './publish-page.ts';
+import { type Publication, publishPage } from './publish-page.ts';
 import { type PageAnswer, type PublishedPage, publishedPage } from './published-page.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
+import { type ScriptFrame, scriptFrames } from './script-frame.ts';
 import { storedPage } from './stored-page.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
@@ -54,6 +55,15 @@ export interface Publisher {
   publish(): Promise<boolean>;
   page(path: string): PageAnswer | undefined;
   pages(): readonly PageAnswer[];
+  /** All pages by path: the same map until something is published. */
+  pagesByPath(): ReadonlyMap<string, PageAnswer>;
+  /**
+   * A page as it would be with other data in one of its blocks. Nothing is stored. Undefined when the page or its file
+   * cannot be drawn, or has no such block with data.
+   */
+  variant(path: string, blockId: string, change: (data: object) => object): Promise<PublishedPage | undefined>;
+  /** Script frames of the template's plugins, by path. */
+  scriptFrames(): ReadonlyMap<string, ScriptFrame>;
   /** The page file of page type 100 (§2), if there is one. */
   notFoundPage(): PublishedPage | undefined;
   /** Everything wrong with the page files, as of the last publication. */
@@ -84,9 +94,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let pathOfFile: ReadonlyMap<string, string> = new Map();
   let site: SiteFile | undefined;
   let problems: readonly PageProblem[] = [];
+  let lastJob: Job | undefined;
 
   const publishAll = async (): Promise<boolean> => {
     const job = await prepare(options, site);
+    lastJob = job;
     site = job.set.site;
     problems = job.set.problems;
     for (const problem of problems) report(log, problem);
@@ -156,18 +168,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     key: string,
     job: Job,
   ): Promise<PublishedPage> => {
-    const made = await publishPage({
-      page,
-      site,
-      navigation: navigationOf(job.set),
-      template: job.template,
-      types: job.types,
-      renderer: await options.renderers.current(job.buildHash),
-      dev: options.dev,
-      apiOrigin: options.apiOrigin,
-      placeholders: options.placeholders,
-      ...options.surroundings(),
-    });
+    const made = await draw({ page, site }, job);
     for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) report(log, problem);
     const { path, pageType } = page;
     const published = publishedPage({ path, pageType, html: made.html, csp: made.csp, key });
@@ -186,8 +187,38 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return published;
   };
 
+  const draw = async ({ page, site }: Pick<MendedContext, 'page' | 'site'>, job: Job): Promise<Publication> =>
+    publishPage({
+      page,
+      site,
+      navigation: navigationOf(job.set),
+      template: job.template,
+      types: job.types,
+      renderer: await options.renderers.current(job.buildHash),
+      dev: options.dev,
+      apiOrigin: options.apiOrigin,
+      placeholders: options.placeholders,
+      ...options.surroundings(),
+    });
+
+  const variant: Publisher['variant'] = async (path, blockId, change) => {
+    const page = lastJob?.set.entries.get(path)?.page;
+    if (!lastJob || !page || pages.get(path)?.kind !== 'published') return undefined;
+    const job = lastJob;
+    const blocks = page.blocks.map((block) =>
+      block.id === blockId && isObject(block.data) ? { ...block, data: change(block.data) } : block,
+    );
+    if (blocks.every((block, index) => block === page.blocks[index])) return undefined;
+    const mended = mendContext(path, { ...page, blocks }, job.set.site);
+    const { html, csp } = await limit(() => draw(mended, job));
+    return publishedPage({ path, pageType: page.pageType, html, csp, key: '' });
+  };
+
   return {
     publish: () => oneAtATime(publishAll),
+    pagesByPath: () => pages,
+    variant,
+    scriptFrames: () => scriptFrames(lastJob?.template.scripts ?? {}),
     page: (path) => pages.get(path),
     pages: () => [...pages.values()],
     notFoundPage: () => [...pages.values()].find(isNotFoundPage),
@@ -231,6 +262,10 @@ function isSame(before: PageAnswer | undefined, after: PageAnswer): boolean {
     after.kind === 'broken' &&
     JSON.stringify(before.problems) === JSON.stringify(after.problems)
   );
+}
+
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 function isNotFoundPage(page: PageAnswer): page is PublishedPage {

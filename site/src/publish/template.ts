@@ -9,6 +9,8 @@ export interface Template {
   readonly capture: string;
   /** Blocks by key, with their names. */
   readonly blocks: Readonly<Record<string, { readonly name: string }>>;
+  /** Hosts whose scripts a plugin runs in its script frame (`capabilities.scripts`), by plugin. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
   slice(request: PageRequest): PageSlice;
   /** Text of a stylesheet of the site's own builds; undefined for those of other hosts. */
   styleText(href: string): string | undefined;

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { SIGN_IN_PATH } from '../accounts/sign-in-path.ts';
+import type { SignedIn } from '../database/accounts.ts';
+import { outbox } from '../database/outbox.ts';
+import { submissions } from '../database/submissions.ts';
+import { type Markup, markup } from '../owner/markup.ts';
+import { signOutForm } from '../owner/owner-page.ts';
 import { attributes, escapeHtml } from '../publish/html-text.ts';
 import { iconHtml } from '../publish/icon-html.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 const POLICY =
-  "default-src 'none'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 const ANY_ORIGIN = 'http://site.invalid';
 
-/** `/config/` (§2): where signed-in owners are sent. Shows the page that `frameUrl` names. */
-export function configRoute(app: FastifyInstance, { assets }: SiteParts): void {
+/**
+ * `/config/` (§2): where signed-in owners are sent. Shows the page that `frameUrl` names, and to the owner what else
+ * there is.
+ */
+export function configRoute(app: FastifyInstance, site: SiteParts): void {
+  const { assets, sessions } = site;
   for (const path of ['/config', '/config/']) {
     app.get(path, async (request, reply) => {
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
@@ -18,14 +28,40 @@ export function configRoute(app: FastifyInstance, { assets }: SiteParts): void {
       const sheet = theme
         ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>`
         : '';
+      const owner = await sessions.of(request);
+      const menu = owner ? await ownerMenu(owner, site) : signInLink();
       return reply
         .header('content-security-policy', POLICY)
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(html(framed, `${iconHtml(assets.find('/favicon.svg')?.url)}\n${sheet}`));
+        .send(html(framed, `${iconHtml(assets.find('/favicon.svg')?.url)}\n${sheet}`, menu));
     });
   }
+}
+
+function signInLink(): Markup {
+  return markup`<p><a href="${SIGN_IN_PATH}">Sign in</a> to see what was sent to you.</p>`;
+}
+
+async function ownerMenu({ crumb, email }: SignedIn, { database }: SiteParts): Promise<Markup> {
+  const store = submissions(database);
+  const mails = outbox(database);
+  const [sent, spam, waiting] = await Promise.all([
+    store.count({ spam: false }),
+    store.count({ spam: true }),
+    mails.count(),
+  ]);
+  const error = waiting === 0 ? undefined : await mails.lastError();
+  const what = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
+  const wait = markup`<li>${what}${error ? `: ${error}` : ' for a mail server (SMTP_URL)'}</li>`;
+  return markup`<nav aria-label="Configuration"><ul>
+<li><a href="/config/submissions">Submissions (${sent})</a></li>
+<li><a href="/config/submissions?spam=1">Spam (${spam})</a></li>
+<li><a href="/config/person">One person’s data</a></li>
+${waiting > 0 && wait}
+</ul></nav>
+${signOutForm(crumb, email)}`;
 }
 
 /** A path of this site as it may stand in a frame; undefined for any other address and for the configuration area itself. */
@@ -45,7 +81,7 @@ function withoutRedirect(framed: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-function html(framed: string, links: string): string {
+function html(framed: string, links: string, menu: Markup): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,6 +97,7 @@ ${links}
 <div class="site-config__bar">
 <h1>Configuration</h1>
 <p>You are looking at <a${attributes({ href: withoutRedirect(framed) })}>${escapeHtml(framed)}</a>.</p>
+${menu.text}
 </div>
 <iframe${attributes({ class: 'site-config__frame', title: 'The page as visitors see it', src: framed })}></iframe>
 </main>

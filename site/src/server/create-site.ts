@@ -2,12 +2,18 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { NewOwner } from '../accounts/owner-account.ts';
+import { createSessions } from '../accounts/session.ts';
+import { sessionContext } from '../accounts/session-context.ts';
 import { createAssetBodies } from '../assets/asset-bodies.ts';
 import { createAssetCatalog } from '../assets/asset-catalog.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { accounts as accountRows } from '../database/accounts.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { publishedPages } from '../database/published-pages.ts';
 import { messageOf } from '../errors/site-error.ts';
+import { createFormRegistry } from '../forms/form-registry.ts';
+import { createReturnedPages } from '../forms/returned-page.ts';
 import { imageRoutes } from '../images/image-routes.ts';
 import { createImageVariants } from '../images/image-variants.ts';
 import { createPlaceholders } from '../images/placeholders.ts';
@@ -21,22 +27,24 @@ import { tolerantStore } from '../publish/tolerant-store.ts';
 import { type Watched, watchFolders } from '../publish/watch-folders.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { assetSources } from './asset-sources.ts';
-import { configRoute } from './config-route.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
+import { frameRoutes } from './frame-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { HELMET_OPTIONS, secureHeaders } from './security-headers.ts';
+import { siteFeatures } from './site-features.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** For the whole of a request: files that come with a form take their time on a bad connection. */
+const REQUEST_TIMEOUT_MS = 600_000;
 
 export interface SiteDependencies {
   readonly createRenderer: CreateRenderer;
   readonly loadTemplate: LoadTemplate;
-  /** What belongs to the visitor of a request. Default: nothing. */
+  /** What belongs to the visitor of a request, beside the account that is signed in. Default: nothing. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
 }
 
@@ -48,6 +56,8 @@ export interface Site {
   refresh(): Promise<void>;
   /** Compresses the builds ahead of their first request. What an earlier start compressed is on disk. */
   warm(): Promise<void>;
+  /** The owner's account when this start made it, with the password that nobody is told again. */
+  readonly newOwner: NewOwner | undefined;
   /** Lets requests that run come to their end, then closes renderer and database. */
   close(): Promise<void>;
 }
@@ -80,6 +90,9 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     placeholders: createPlaceholders(assets, images),
     log: app.log,
   });
+  const forms = createFormRegistry(publisher.pagesByPath);
+  const accounts = accountRows(database);
+  const sessions = createSessions(accounts);
   const parts: SiteParts = {
     config,
     database,
@@ -87,7 +100,14 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     assets,
     bodies: createAssetBodies(path.join(config.data, 'compressed')),
     images,
-    visitorContext: dependencies.visitorContext ?? (() => ({})),
+    forms,
+    returnedPages: createReturnedPages(publisher, forms),
+    accounts,
+    sessions,
+    visitorContext: async (request) => ({
+      ...(await sessionContext(sessions, request)),
+      ...dependencies.visitorContext?.(request),
+    }),
   };
   const closeParts = async () => {
     await renderers.close();
@@ -97,6 +117,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   try {
     await assets.reload();
     await publisher.publish();
+    // The last to be called: what is added later closes first, and may still need the database.
+    app.addHook('onClose', closeParts);
     const state = await addRoutes(app, parts);
     const refresh = async () => {
       await assets.reload();
@@ -106,21 +128,21 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       // What is published stays while a build is half written; the next change tries again.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
-    app.addHook('onClose', async () => {
-      stopWatching();
-      await closeParts();
-    });
+    app.addHook('onClose', async () => stopWatching());
     const warm = async () => {
       for (const asset of assets.all()) if (asset.immutable) await parts.bodies.body(asset, 'br');
     };
-    return { app, publisher, refresh, warm, close: () => app.close() };
+    return { app, publisher, refresh, warm, newOwner: state.newOwner, close: () => app.close() };
   } catch (error) {
     await closeParts();
     throw error;
   }
 }
 
-async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ reload(): void }> {
+async function addRoutes(
+  app: FastifyInstance,
+  parts: SiteParts,
+): Promise<{ reload(): void; readonly newOwner: NewOwner | undefined }> {
   let isClosing = false;
   await app.register(helmet, HELMET_OPTIONS);
   secureHeaders(app);
@@ -137,15 +159,18 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    // An answer whose head was sent before could not say that its connection closes.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   errorAnswers(app, parts);
   healthRoutes(app, parts, () => isClosing);
   assetRoutes(app, parts);
   imageRoutes(app, parts);
   reportRoutes(app, parts);
-  configRoute(app, parts);
+  const newOwner = await siteFeatures(app, parts);
+  frameRoutes(app, parts);
   pageRoutes(app, parts);
-  return { reload: () => events?.reload() };
+  return { reload: () => events?.reload(), newOwner };
 }
 
 /** A build is complete once its lockfile is written, so its other files need not be watched. */

@@ -6,21 +6,51 @@ export const CRUMB_COOKIE = 'crumb';
 const CRUMB_HEADER = 'x-csrf-token';
 const CRUMB_BYTES = 24;
 const CRUMB_SHAPE = /^[\w-]{16,64}$/;
+/** A crumb of ours tells when the visit began: `t<milliseconds, base 36>t<random>`. */
+const DATED_CRUMB = /^t([0-9a-z]{8,9})t[\w-]{32}$/;
 
 /** Gives a visitor without a crumb one. Returns the new crumb, undefined when there was one. */
 export function giveCrumb(request: FastifyRequest, reply: FastifyReply): string | undefined {
-  const before = request.cookies[CRUMB_COOKIE];
-  if (before !== undefined && CRUMB_SHAPE.test(before)) return undefined;
-  const crumb = randomBytes(CRUMB_BYTES).toString('base64url');
+  return crumbOf(request) === undefined ? newCrumb(request, reply) : undefined;
+}
+
+/** Gives a visitor another crumb, whether there was one or not. */
+export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
+  const crumb = `t${Date.now().toString(36)}t${randomBytes(CRUMB_BYTES).toString('base64url')}`;
   reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
   return crumb;
 }
 
-/** Does the request prove that it comes from a page that can read the cookie? */
-export function hasCrumb(request: FastifyRequest): boolean {
-  const cookie = request.cookies[CRUMB_COOKIE];
-  const sent = request.headers[CRUMB_HEADER];
-  if (cookie === undefined || typeof sent !== 'string' || !CRUMB_SHAPE.test(cookie)) return false;
-  const [expected, given] = [Buffer.from(cookie), Buffer.from(sent)];
-  return expected.byteLength === given.byteLength && timingSafeEqual(expected, given);
+/** The visitor's crumb; undefined without one. */
+export function crumbOf(request: FastifyRequest): string | undefined {
+  const crumb = request.cookies[CRUMB_COOKIE];
+  return crumb !== undefined && CRUMB_SHAPE.test(crumb) ? crumb : undefined;
+}
+
+/** Milliseconds since a crumb was given; undefined when it does not tell. */
+export function crumbAgeMs(crumb: string, now = Date.now()): number | undefined {
+  const [, time] = DATED_CRUMB.exec(crumb) ?? [];
+  return time === undefined ? undefined : now - Number.parseInt(time, 36);
+}
+
+/** The crumb that a request repeats, in its query or its header (§7); undefined when it repeats none. */
+export function sentCrumb({ query, headers }: FastifyRequest): string | undefined {
+  const inQuery = typeof query === 'object' && query !== null && 'crumb' in query ? query.crumb : undefined;
+  return [headers[CRUMB_HEADER], inQuery].find((crumb) => typeof crumb === 'string');
+}
+
+/**
+ * Does the request prove that it comes from a page that can read the cookie?
+ * @param sent What it repeats of the cookie.
+ */
+export function hasCrumb(request: FastifyRequest, sent = sentCrumb(request)): boolean {
+  const cookie = crumbOf(request);
+  if (cookie === undefined || sent === undefined) return false;
+  return isSameText(cookie, sent);
+}
+
+/** Compares in a time that tells nothing of where two texts differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.byteLength === second.byteLength && timingSafeEqual(first, second);
 }

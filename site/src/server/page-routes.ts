@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SENT_QUERY } from '../forms/returned-page.ts';
 import { preferredEncoding } from '../http/accepts.ts';
 import { compressOnce } from '../http/compressed-body.ts';
 import { matchesEtag } from '../http/etag.ts';
@@ -23,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   app.get('/*', async (request, reply) => {
     const path = requestPath(request.url);
     const page = path === undefined ? undefined : publisher.page(path);
-    if (page?.kind === 'published') return sendPage(page, request, reply, parts);
+    if (page?.kind === 'published') return sendPage(await asSent(page, request, parts), request, reply, parts);
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
@@ -41,7 +42,7 @@ export async function sendPage(
   reply: FastifyReply,
   parts: SiteParts,
 ): Promise<FastifyReply> {
-  const visitor = parts.visitorContext(request);
+  const visitor = await parts.visitorContext(request);
   const isShared = Object.keys(visitor).length === 0;
   const crumb = giveCrumb(request, reply);
   const html = isShared ? undefined : withVisitorContext(page.html, visitor);
@@ -75,6 +76,17 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   });
   if (config.dev) reply.header('content-security-policy', DEV_POLICY);
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** The page that a form without a script leads to after success has its message in place of the form. */
+async function asSent(
+  page: PublishedPage,
+  { url }: FastifyRequest,
+  { returnedPages }: SiteParts,
+): Promise<PublishedPage> {
+  if (!url.includes(SENT_QUERY)) return page;
+  const formId = new URLSearchParams(queryOf(url)).get(SENT_QUERY);
+  return (formId && (await returnedPages.succeeded(page, formId))) || page;
 }
 
 function queryOf(url: string): string {

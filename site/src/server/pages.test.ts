@@ -58,7 +58,7 @@ describe('a published page', () => {
   it('gives a crumb to who has none, and a shared cache never keeps it', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const first = await site.site.app.inject('/');
-    expect(first.headers['set-cookie']).toMatch(/^crumb=[\w-]{32}; Path=\/; SameSite=Lax$/);
+    expect(first.headers['set-cookie']).toMatch(/^crumb=[\w-]{42}; Path=\/; SameSite=Lax$/);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const later = await site.site.app.inject({ url: '/', headers: { cookie: CRUMB } });
     expect(later.headers['set-cookie']).toBeUndefined();

@@ -11,7 +11,8 @@ export function plainTemplate(fingerprint = 'one'): Template {
     fingerprint,
     kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },
     capture: 'window.captured=1',
-    blocks: { '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
+    blocks: { '9': { name: 'form' }, '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
+    scripts: { content: ['captcha.example', 'x; script-src *'] },
     styleText: (href) => (href === STYLES ? '.accordion{margin:0}' : undefined),
     slice: ({ blockTypes, aboveFold }) => ({
       slice: {
@@ -21,7 +22,7 @@ export function plainTemplate(fingerprint = 'one'): Template {
             version: '1.0.0',
             entry: ENTRY,
             requires: {},
-            capabilities: { network: ['api.example.com', 'x; script-src *'] },
+            capabilities: { network: ['api.example.com', 'x; script-src *'], scripts: ['captcha.example'] },
           },
         },
         blocks: Object.fromEntries(

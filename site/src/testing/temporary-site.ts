@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultFeatureSettings } from '../config/feature-settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Template } from '../publish/template.ts';
 import { createSite, type Site, type SiteDependencies } from '../server/create-site.ts';
@@ -46,6 +47,7 @@ export async function temporaryFolders(files: Files, config: Partial<SiteConfig>
       dist: path.join(root, 'dist'),
       theme: path.join(root, 'theme'),
       publicFiles: path.join(root, 'public'),
+      ...defaultFeatureSettings(),
       ...config,
     },
     write,

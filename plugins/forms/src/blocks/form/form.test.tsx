@@ -1,0 +1,164 @@
+import { act } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing/form-fixture.ts';
+
+const FIELDS = [
+  { id: 'name', type: 'name', title: 'Name', required: true },
+  { id: 'email', type: 'email', title: 'Email', required: true },
+  { id: 'text', type: 'textarea', title: 'Message', maxLength: 10 },
+];
+const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
+
+let form: OpenedForm;
+afterEach(async () => {
+  await form?.unmount();
+  vi.restoreAllMocks();
+});
+
+const alerts = () => form.texts('[role="alert"] p');
+describe('form before the script', () => {
+  it('is a native form that posts to the endpoint, with a name for every input', async () => {
+    form = await openForm({ fields: FIELDS, formName: 'Contact' }, { hydrate: false });
+    const element = form.element.querySelector('form');
+    expect([element?.getAttribute('method'), element?.getAttribute('action')]).toEqual([
+      'post',
+      '/api/form/SaveFormSubmission',
+    ]);
+    const entries = element ? [...new FormData(element)].map(([name, value]) => [name, value]) : [];
+    expect(entries).toEqual([
+      ['formId', 'f1'],
+      ['objectName', 'block-test'],
+      ['isOverlayForm', 'false'],
+      ['submitButtonText', 'Submit'],
+      ['leave-this-empty', ''],
+      ['First:name', ''],
+      ['Last:name', ''],
+      ['value:email', ''],
+      ['value:text', ''],
+    ]);
+  });
+
+  it('a form with files is posted as multipart', async () => {
+    form = await openForm({ fields: [{ id: 'cv', type: 'file' }] }, { hydrate: false });
+    expect(form.element.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
+  });
+
+  it('shows what a post came back with: message, messages of items, and what was typed', async () => {
+    form = await openForm({
+      fields: FIELDS,
+      returned: {
+        message: 'One or more fields is invalid, please check your entries.',
+        errors: [{ id: 'email', message: EMAIL_ERROR }],
+        form: JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@', text: 'Hi' }),
+      },
+    });
+    expect(alerts()).toEqual(['One or more fields is invalid, please check your entries.']);
+    expect(form.texts('.field-error')).toEqual([EMAIL_ERROR]);
+    const element = form.element.querySelector('form');
+    const entries = new Map(element ? [...new FormData(element)] : []);
+    expect(['First:name', 'Last:name', 'value:email', 'value:text'].map((name) => entries.get(name))).toEqual([
+      'Ada',
+      'L',
+      'ada@',
+      'Hi',
+    ]);
+    await form.type('value:email', 'ada@example.com');
+    await act(settled);
+    expect([form.texts('.field-error'), alerts()]).toEqual([[], []]);
+  });
+
+  it('shows the message in place of the form when the post was taken', async () => {
+    form = await openForm({ fields: FIELDS, submissionMessage: 'Got it.', returned: { succeeded: true } });
+    expect(form.texts('.form-submission-text')).toEqual(['Got it.']);
+    expect(form.all('form')).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('§5 form validation', () => {
+  it('shows each message above its title, marks the item, says so, and moves the focus to the first', async () => {
+    const site = siteWithForms();
+    form = await openForm({ fields: FIELDS }, { host: site.host });
+    await form.press();
+    expect(form.texts('.form-item.error .field-error')).toEqual(['Name is required.', EMAIL_ERROR]);
+    expect(form.all('.form-item.error').map(({ firstElementChild }) => firstElementChild?.className)).toEqual(
+      form.all('.field-error').map(({ className }) => className),
+    );
+    expect(alerts()).toEqual(['One or more fields is invalid, please check your entries.']);
+    expect(document.activeElement?.getAttribute('name')).toBe('First:name');
+    expect(site.calls).toEqual([]);
+  });
+
+  it('tells assistive technology what is wrong with a control', async () => {
+    form = await openForm(
+      { fields: [{ ...FIELDS[1], description: 'To answer you.' }] },
+      { host: siteWithForms().host },
+    );
+    const email = form.all('[name="value:email"]')[0];
+    const describedBy = () =>
+      (email?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect([email?.getAttribute('aria-invalid'), describedBy()]).toEqual([null, ['To answer you.']]);
+    await form.press();
+    expect([email?.getAttribute('aria-invalid'), describedBy()]).toEqual(['true', [EMAIL_ERROR, 'To answer you.']]);
+    expect(email?.getAttribute('aria-required')).toBe('true');
+    expect(form.element.querySelector(`label[for="${email?.id}"]`)?.textContent).toBe('Email (required)');
+  });
+
+  it('a message goes when its field is mended, and stays until then', async () => {
+    form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
+    await form.press();
+    await form.type('First:name', 'Ada');
+    await act(settled);
+    expect(form.texts('.field-error')).toEqual(['Name is required.', EMAIL_ERROR]);
+    await form.type('Last:name', 'Lovelace');
+    await act(settled);
+    expect(form.texts('.field-error')).toEqual([EMAIL_ERROR]);
+    await form.type('value:email', 'ada@example.com');
+    await act(settled);
+    expect([form.texts('.field-error'), alerts()]).toEqual([[], []]);
+  });
+
+  it('links from the general message to each wrong field', async () => {
+    form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
+    await form.press();
+    expect(form.texts('[role="alert"] a')).toEqual(['Name', 'Email']);
+    await act(async () => form.all('[role="alert"] a')[1]?.click());
+    expect(document.activeElement?.getAttribute('name')).toBe('value:email');
+  });
+
+  it.each([
+    ['in sight', 0, 0],
+    ['scrolled away', -300, 1],
+  ])('the general message of a form whose beginning is %s', async (_, top, index) => {
+    form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
+    const element = form.element.querySelector('form');
+    vi.spyOn(element ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 900));
+    await form.press();
+    expect(form.all('[role="alert"]').map(({ textContent }) => textContent !== '')).toEqual([index === 0, index === 1]);
+  });
+});
+
+describe('§5 text-length counter', () => {
+  it('counts with every key and shows an error when over', async () => {
+    form = await openForm({ fields: FIELDS });
+    const shown = () => form.all('.text-length').map((one) => [one.textContent, one.classList.contains('error')]);
+    expect(shown()).toEqual([['0 / 10', false]]);
+    await form.type('value:text', 'ten letter');
+    expect(shown()).toEqual([['10 / 10', false]]);
+    await form.type('value:text', 'ten letters');
+    expect(shown()).toEqual([['11 / 10', true]]);
+  });
+
+  it.each([0, -1, 'many', null])('there is none for a maximum of %j', async (maxLength) => {
+    form = await openForm({ fields: [{ id: 't', type: 'textarea', maxLength }] });
+    expect(form.all('.text-length')).toEqual([]);
+  });
+
+  it('counts what was typed before the script', async () => {
+    form = await openForm({ fields: FIELDS }, { hydrate: false });
+    const area = form.element.querySelector('textarea');
+    if (area) area.value = 'Hello';
+    await form.hydrate();
+    expect(form.texts('.text-length')).toEqual(['5 / 10']);
+  });
+});

@@ -1,0 +1,10 @@
+/** Has the visitor typed or chosen something that the server did not send? */
+export function isTouched(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((control) => {
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+      return control.checked !== control.defaultChecked;
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      return control.value !== control.defaultValue;
+    return false;
+  });
+}

@@ -1,0 +1,69 @@
+import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
+import { FormScopeContext } from '@plinth/sdk/forms/react';
+import { type RefObject, useMemo } from 'react';
+import type { FormIdentity, Submit } from '../../submit/contract.ts';
+import { Captcha } from './captcha.tsx';
+import classes from './form.module.css';
+import { FormStatus } from './form-status.tsx';
+import { Honeypot } from './honeypot.tsx';
+import type { FormData } from './schema.ts';
+import { StepProgress } from './step-progress.tsx';
+import { Steps } from './steps.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
+import { useEntry } from './use-entry.ts';
+import { useFormScope } from './use-form-scope.ts';
+
+interface OpenFormProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly data: FormData;
+  readonly blockId: string;
+  readonly identity: FormIdentity;
+  readonly submit: Submit;
+}
+
+/** A form that waits for its visitor. Its inputs are native and keep their values themselves. */
+export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProps) {
+  const steps = useMemo(() => formSteps(data), [data]);
+  const scope = useFormScope(form, data, blockId);
+  const entry = useEntry({ form, data, steps, scope, submit });
+  const isBusy = submit.state.phase === 'submitting' || submit.state.phase === 'waiting';
+  const hasFiles = data.fields.some(({ type }) => type === 'file');
+
+  return (
+    <form
+      ref={form}
+      className={`${isBusy ? 'submitting' : ''} ${classes.form}`}
+      method="post"
+      action={SAVE_SUBMISSION_PATH}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      aria-label={data.formName || undefined}
+      data-form-id={data.formId}
+      data-success-redirect={data.successRedirect}
+      // The rules of §5 and their messages are the same on both sides; the browser's own are others.
+      noValidate
+      onSubmit={entry.onSubmit}
+      onInput={entry.onInput}
+      onFocus={entry.approach}
+    >
+      {Object.entries(identity).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={String(value)} />
+      ))}
+      <Honeypot />
+      <FormStatus place="above" entry={entry} fields={data.fields} prefix={blockId} />
+      <FormScopeContext value={scope}>
+        {steps.length > 1 && <StepProgress count={steps.length} entry={entry} />}
+        <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} />
+      </FormScopeContext>
+      {data.captcha && (
+        <Captcha data={data} isNear={entry.isNear} onWidget={entry.onCaptcha} hidden={!entry.isLastStep} />
+      )}
+      <SubmitButtons
+        text={data.submitButtonText}
+        phase={submit.state.phase}
+        entry={entry}
+        hasSteps={steps.length > 1}
+      />
+      <FormStatus place="below" entry={entry} fields={data.fields} prefix={blockId} />
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
+
+/** §3 form (block type 9). The site that takes the submission parses the same definition by the same schema. */
+export const formBlockSchema = formSchema;
+
+export type FormData = FormDefinition;

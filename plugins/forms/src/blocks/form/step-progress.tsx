@@ -1,0 +1,18 @@
+import classes from './form.module.css';
+import type { Entry } from './use-entry.ts';
+
+interface StepProgressProps {
+  readonly count: number;
+  readonly entry: Pick<Entry, 'step' | 'isStepped'>;
+}
+
+/** How far the visitor has come. Nothing to see while all steps are shown at once. */
+export function StepProgress({ count, entry }: StepProgressProps) {
+  const reached = entry.step + 1;
+  return (
+    <label className={classes.progress} hidden={!entry.isStepped}>
+      {`Step ${reached} of ${count}`}
+      <progress max={count} value={reached} />
+    </label>
+  );
+}

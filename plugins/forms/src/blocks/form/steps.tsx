@@ -1,0 +1,30 @@
+import type { FieldStep } from '@plinth/sdk/forms';
+import { Field } from '@plinth/sdk/forms/react';
+import { memo } from 'react';
+import classes from './form.module.css';
+
+interface StepsProps {
+  readonly steps: readonly FieldStep[];
+  /** The step that is shown; undefined: all of them, one after the other. */
+  readonly current: number | undefined;
+}
+
+/** The fields. All steps stay in the form, so that it is sent as one; only the current one is shown. */
+export const Steps = memo(function Steps({ steps, current }: StepsProps) {
+  return steps.map((step, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place.
+    <div key={index} data-step={index} hidden={current !== undefined && current !== index}>
+      {(step.title || steps.length > 1) && (
+        <h2 className={`step-title ${classes.stepTitle}`} data-step-title tabIndex={-1}>
+          {step.title || `Step ${index + 1}`}
+        </h2>
+      )}
+      {step.description && <p className={classes.stepDescription}>{step.description}</p>}
+      <div className={`field-list ${classes.fields}`}>
+        {step.fields.map((field) => (
+          <Field key={field.id} field={field} />
+        ))}
+      </div>
+    </div>
+  ));
+});

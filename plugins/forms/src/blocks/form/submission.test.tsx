@@ -1,0 +1,157 @@
+import type { HttpResult } from '@plinth/sdk';
+import { act, fakeHost } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OpenedForm, openForm, refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
+
+const FIELDS = [
+  { id: 'name', type: 'name', title: 'Name', required: true },
+  { id: 'email', type: 'email', title: 'Email', required: true },
+  { id: 'text', type: 'textarea', title: 'Message', maxLength: 10 },
+];
+
+let form: OpenedForm;
+afterEach(async () => {
+  await form?.unmount();
+  history.replaceState(null, '', '/');
+});
+
+const alerts = () => form.texts('[role="alert"] p');
+const fill = async () => {
+  await form.type('First:name', 'Ada');
+  await form.type('Last:name', 'Lovelace');
+  await form.type('value:email', 'ada@example.com');
+};
+
+describe('§4 form submission', () => {
+  it('sends the values, then shows message and HTML in place of the form, and tells the bus', async () => {
+    const site = siteWithForms({ page: { collection: { id: 'c1', title: 'Page' } } });
+    const told: unknown[] = [];
+    site.host.bus.on('form:submitSuccess', (event) => told.push(event));
+    form = await openForm(
+      { fields: FIELDS, submissionMessage: 'Got it.', submissionHtml: '<b>Ta</b>', submitButtonText: 'Send' },
+      { host: site.host },
+    );
+    await fill();
+    await form.press();
+    expect(site.calls.map(({ url }) => url)).toEqual(['/api/form/FormSubmissionKey', '/api/form/SaveFormSubmission']);
+    expect(site.calls[1]?.data).toMatchObject({
+      key: 'k1',
+      formId: 'f1',
+      collectionId: 'c1',
+      objectName: 'block-test',
+      submitButtonText: 'Send',
+      form: JSON.stringify({ name: { First: 'Ada', Last: 'Lovelace' }, email: 'ada@example.com', text: '' }),
+      pageTitle: 'Page',
+    });
+    expect(form.texts('.form-submission-text')).toEqual(['Got it.']);
+    expect(form.element.querySelector('.form-submission-html')?.innerHTML).toBe('<b>Ta</b>');
+    expect(form.all('form')).toEqual([]);
+    expect(told).toEqual([{ formId: 'f1' }]);
+    expect(document.activeElement).toBe(form.element.querySelector('[role="status"]'));
+  });
+
+  it("says 'Submitting…' while it is on its way, and ignores further submits", async () => {
+    const site = siteWithForms();
+    const way = Promise.withResolvers<HttpResult>();
+    site.answer(() => way.promise);
+    form = await openForm({ fields: FIELDS }, { host: site.host });
+    await fill();
+    await form.press();
+    expect(form.texts('button[type="submit"]')).toEqual(['Submitting…']);
+    expect(form.all('form.submitting')).toHaveLength(1);
+    await form.press();
+    await form.press();
+    expect(site.calls).toHaveLength(2);
+    await act(async () => {
+      way.resolve({ ok: true, status: 200, data: {} });
+      await settled();
+    });
+    expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
+  });
+
+  it.each([
+    [401, {}, 'Unable to submit form. Please try again later.'],
+    [404, {}, 'This form has not been configured yet.'],
+    [429, {}, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+    [500, {}, 'Unable to send form. Please try again later.'],
+    [400, { error: 'Not today.' }, 'Not today.'],
+    [400, {}, 'Unknown error, please try again later.'],
+  ])(
+    '§8 %i %j: the text of the status, nothing typed is lost, and the form can be sent again',
+    async (status, body, message) => {
+      const site = siteWithForms();
+      site.answer(() => refusal(status, body));
+      form = await openForm({ fields: FIELDS }, { host: site.host });
+      await fill();
+      await form.press();
+      expect([alerts(), form.texts('.field-error')]).toEqual([[message], []]);
+      expect(form.element.querySelector<HTMLInputElement>('[name="First:name"]')?.value).toBe('Ada');
+      site.answer(() => ({ ok: true, status: 200, data: {} }));
+      await form.press();
+      expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
+    },
+  );
+
+  it('§5 400 with an errors map: a message at each item, and the general one by its place', async () => {
+    const site = siteWithForms();
+    site.answer(() => refusal(400, { errors: { email: 'This address is blocked.' } }));
+    form = await openForm({ fields: FIELDS }, { host: site.host });
+    await fill();
+    await form.press();
+    expect(form.texts('.form-item.error .field-error')).toEqual(['This address is blocked.']);
+    expect(alerts()).toEqual(['Your form has encountered a problem. Please scroll down to review.']);
+    expect(document.activeElement?.getAttribute('name')).toBe('value:email');
+  });
+
+  it('leaves nothing behind', async () => {
+    const { host } = siteWithForms();
+    form = await openForm({ fields: FIELDS }, { host });
+    await fill();
+    await form.press();
+    await form.unmount();
+    expect(host.held()).toBe(0);
+  });
+});
+
+describe('§5 hidden field', () => {
+  const fields = [{ id: 'ref', type: 'hidden', key: 'source', value: 'none' }];
+  const value = () => form.element.querySelector<HTMLInputElement>('[name="value:ref"]')?.value;
+
+  it.each([
+    ['?source=letter', 'letter'],
+    ['?source=', ''],
+    ['?other=x', 'none'],
+    ['', 'none'],
+  ])('%s gives %s', async (query, expected) => {
+    history.replaceState(null, '', `/${query}`);
+    form = await openForm({ fields });
+    expect(value()).toBe(expected);
+  });
+});
+
+describe('hostile text', () => {
+  it('is drawn as text everywhere, and is sent as it was typed', async () => {
+    const site = siteWithForms();
+    const evil = '<img src=x onerror=alert(1)>\u202e"\'`__proto__';
+    form = await openForm(
+      { fields: [{ id: '__proto__', type: 'text', title: evil, description: evil }], submissionMessage: evil },
+      { host: site.host },
+    );
+    expect([form.texts('.title'), form.all('img')]).toEqual([[evil], []]);
+    await form.type('value:__proto__', evil);
+    await form.press();
+    expect(site.calls[1]?.data.form).toBe(`{"__proto__":${JSON.stringify(evil)}}`);
+    expect([form.texts('.form-submission-text'), form.all('img')]).toEqual([[evil], []]);
+  });
+});
+
+describe('without a host that helps', () => {
+  it('a form whose http service is missing says so, and keeps what was typed', async () => {
+    const host = fakeHost();
+    form = await openForm({ fields: FIELDS }, { host });
+    await fill();
+    await form.press();
+    expect(alerts()).toEqual(['Unknown error, please try again later.']);
+    expect(form.element.querySelector<HTMLInputElement>('[name="First:name"]')?.value).toBe('Ada');
+  });
+});

@@ -1,0 +1,48 @@
+import { useHost } from '@plinth/sdk/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { hasDraft } from '../../draft/draft-key.ts';
+import { loadLife } from '../../life/load-life.ts';
+import type { StartedDraft } from '../../life/start-draft.ts';
+import type { SubmitState } from '../../submit/contract.ts';
+import { isTouched } from './is-touched.ts';
+import type { FormData } from './schema.ts';
+
+/**
+ * Keeps what the visitor types, and puts back what an earlier visit left. What already stands in the form stays. The
+ * draft goes when the form is sent.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  data: Pick<FormData, 'formId' | 'fields' | 'keepDraft' | 'returned'>,
+  phase: SubmitState['phase'],
+): void {
+  const host = useHost();
+  const draft = useRef<StartedDraft>(undefined);
+  useEffect(() => {
+    const element = form.current;
+    if (!host || !element || !data.keepDraft) return;
+    let isOver = false;
+    const start = async (): Promise<void> => {
+      const { startDraft } = await loadLife();
+      if (isOver) return;
+      draft.current ??= startDraft(host, element, { ...data, restore: !data.returned });
+    };
+    const keep = () => {
+      if (draft.current) draft.current.keep();
+      else start().then(() => draft.current?.keep(), host.report);
+    };
+    if (hasDraft(host, data.formId)) start().catch(host.report);
+    // What was typed before the script was there.
+    if (isTouched(element)) keep();
+    const stop = host.listen(element, 'input', keep);
+    return () => {
+      isOver = true;
+      stop();
+      draft.current?.dispose();
+      draft.current = undefined;
+    };
+  }, [host, form, data]);
+  useEffect(() => {
+    if (phase === 'success') draft.current?.clear();
+  }, [phase]);
+}

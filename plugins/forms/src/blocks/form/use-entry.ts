@@ -1,0 +1,165 @@
+import type { CaptchaWidget } from '@plinth/sdk';
+import type { FieldStep } from '@plinth/sdk/forms';
+import type { FormScope } from '@plinth/sdk/forms/react';
+import { useHost } from '@plinth/sdk/react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lifeNow, loadLife } from '../../life/load-life.ts';
+import type { Submit } from '../../submit/contract.ts';
+import { focusField, focusStep } from './focus.ts';
+import { isTouched } from './is-touched.ts';
+import { type MessagePlace, placeOf } from './message-place.ts';
+import type { FormData as FormBlockData } from './schema.ts';
+
+interface EntryParts {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly data: Pick<FormBlockData, 'fields' | 'sendLater' | 'returned'>;
+  readonly steps: readonly FieldStep[];
+  readonly scope: FormScope;
+  readonly submit: Submit;
+  /** §5: a newsletter form shows the messages of its fields and no general one when the server finds them wrong. */
+  readonly isQuiet?: boolean;
+}
+
+/** Where the focus goes once the form is drawn anew. */
+type FocusRequest = { readonly field: string } | { readonly step: number };
+
+/** Shown when the connection went before the rules of the form were there. */
+const NO_CONNECTION = 'There is no connection. What you entered stays here; send it when you are back online.';
+
+/** The visitor's way through the form: steps, checks, messages, and the press of the button. */
+export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
+  const host = useHost();
+  // False until the script has taken over, so that the first render is what the server sent: all steps, one after the other.
+  const [isStepped, setStepped] = useState(false);
+  const [step, setStep] = useState(0);
+  const [place, setPlace] = useState<MessagePlace>('above');
+  const [isOwnCheck, setOwnCheck] = useState(false);
+  const [returned, setReturned] = useState(data.returned);
+  const [focus, setFocus] = useState<FocusRequest>();
+  const [isNear, setNear] = useState(false);
+  const captcha = useRef<CaptchaWidget>(undefined);
+  const isPressed = useRef(false);
+  const isAnswerDue = useRef(false);
+  const { state } = submit;
+  const isOpen = state.phase === 'idle' || state.phase === 'failure';
+  const isLastStep = !isStepped || step === steps.length - 1;
+  const stepOf = (id: string) =>
+    Math.max(
+      0,
+      steps.findIndex(({ fields }) => fields.some((field) => field.id === id)),
+    );
+  const goTo = (next: number) => {
+    setStep(next);
+    setFocus({ step: next });
+  };
+  const show = (id: string) => {
+    setStep(stepOf(id));
+    setFocus({ field: id });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  useEffect(() => {
+    const element = form.current;
+    // The visitor may have been quicker than the script.
+    if (element && (element.contains(document.activeElement) || isTouched(element))) submit.prepare();
+    if (steps.length < 2) return;
+    setStepped(true);
+    const [wrong] = scope.errors.all().keys();
+    if (wrong !== undefined) setStep(stepOf(wrong));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is shown once, when it comes.
+  useEffect(() => {
+    if (state.phase !== 'failure' || !isAnswerDue.current) return;
+    isAnswerDue.current = false;
+    const errors = state.failure.kind === 'fields' ? state.failure.errors : new Map<string, string>();
+    scope.errors.replace(errors);
+    setPlace(placeOf(form.current));
+    const first = steps.flatMap(({ fields }) => fields).find(({ id }) => errors.has(id));
+    if (first) show(first.id);
+  }, [state]);
+
+  useEffect(() => {
+    if (!form.current || focus === undefined) return;
+    if ('field' in focus) focusField(form.current, focus.field);
+    else focusStep(form.current);
+  }, [focus, form]);
+
+  const press = async (element: HTMLFormElement): Promise<void> => {
+    if (!isOpen || isPressed.current) return;
+    isPressed.current = true;
+    const life = await loadLife().catch(ignore);
+    isPressed.current = false;
+    if (!life) {
+      // Without the rules the form goes as it would without any script. Offline the browser would leave the page for that.
+      if (navigator.onLine !== false) return element.submit();
+      setPlace(placeOf(element));
+      return setReturned({ succeeded: false, message: NO_CONNECTION, errors: [], form: '' });
+    }
+    const checked = isLastStep ? data.fields : (steps[step]?.fields ?? []);
+    const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
+    setReturned(null);
+    setOwnCheck(errors.size > 0);
+    isAnswerDue.current = true;
+    if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
+    scope.errors.replace(errors);
+    if (!isLastStep) return goTo(step + 1);
+    submit.submit({ ...entry, mayWait: data.sendLater && entry.mayWait, captcha: captcha.current });
+  };
+
+  return {
+    isStepped,
+    step,
+    isLastStep,
+    place,
+    message:
+      lifeNow()?.generalMessage(state, { place, isOwnCheck, isQuiet }) ||
+      (state.phase === 'idle' && returned?.message) ||
+      '',
+    errors: scope.errors,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      press(event.currentTarget).catch(host?.report);
+    },
+    /** §5: a message goes as soon as its field is mended. */
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const id = fieldOf(event.target);
+      if (id === undefined || scope.errors.get(id) === undefined) return;
+      const element = event.currentTarget;
+      const recheck = async () => {
+        const { checkEntry } = await loadLife();
+        const message = checkEntry(
+          data.fields,
+          data.fields.filter((field) => field.id === id),
+          new FormData(element),
+        ).errors.get(id);
+        scope.errors.set(id, message);
+        if (message !== undefined) return;
+        submit.mend(id);
+        if (scope.errors.all().size === 0) setReturned(null);
+      };
+      recheck().catch(host?.report);
+    },
+    onCaptcha(widget: CaptchaWidget) {
+      captcha.current = widget;
+    },
+    back: () => goTo(step - 1),
+    show,
+    /** The visitor has come into the form: what it will need is fetched. */
+    approach() {
+      if (isNear) return;
+      submit.prepare();
+      loadLife().then(() => setNear(true), ignore);
+    },
+    isNear,
+  };
+}
+
+export type Entry = ReturnType<typeof useEntry>;
+
+/** What did not come is asked for again when it is needed; who needs it then says what is missing. */
+const ignore = () => undefined;
+
+function fieldOf(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+}

@@ -1,0 +1,174 @@
+import { act, type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadLife } from '../../life/load-life.ts';
+import { refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
+import newsletter from './block.ts';
+import { newsletterSchema } from './schema.ts';
+
+const NAME = { id: 'who', type: 'name', title: 'Name' };
+const EMAIL = { id: 'mail', type: 'email', title: 'Email', required: false };
+
+let block: RenderedBlock;
+afterEach(() => block?.unmount());
+
+async function open(data: object = {}, site = siteWithForms()) {
+  await loadLife();
+  block = await renderBlock(newsletter, { formId: 'news', ...data }, { host: site.host });
+  const texts = (selector: string) =>
+    [...block.element.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+  return {
+    ...site,
+    texts,
+    type: (name: string, text: string) =>
+      act(async () => {
+        const input = block.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (!input) throw new Error(`there is no input ${name}`);
+        input.value = text;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    press: () =>
+      act(async () => {
+        block.element.querySelector('form')?.requestSubmit();
+        await settled();
+      }),
+  };
+}
+
+describe('newsletter: name and email only', () => {
+  const idsOf = (fields: readonly object[] | undefined) =>
+    v.parse(newsletterSchema, { formId: 'n', fields }).fields.map(({ id, type, required }) => [id, type, required]);
+
+  it.each<[string, object[] | undefined, unknown[][]]>([
+    ['nothing asked for', undefined, [['email', 'email', true]]],
+    [
+      'both',
+      [NAME, EMAIL],
+      [
+        ['who', 'name', false],
+        ['mail', 'email', true],
+      ],
+    ],
+    [
+      'the wrong way round',
+      [EMAIL, NAME],
+      [
+        ['who', 'name', false],
+        ['mail', 'email', true],
+      ],
+    ],
+    [
+      'more than both',
+      [NAME, { id: 't', type: 'textarea' }, EMAIL, { ...EMAIL, id: 'm2' }],
+      [
+        ['who', 'name', false],
+        ['mail', 'email', true],
+      ],
+    ],
+    [
+      'no email',
+      [NAME],
+      [
+        ['who', 'name', false],
+        ['email', 'email', true],
+      ],
+    ],
+    [
+      'a name in the way',
+      [{ ...NAME, id: 'email' }],
+      [
+        ['email', 'name', false],
+        ['email-address', 'email', true],
+      ],
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(idsOf(fields)).toEqual(expected);
+  });
+
+  it('parses what it gave to the same again', () => {
+    const once = v.parse(newsletterSchema, { formId: 'n', fields: [EMAIL, NAME], title: 'News', steps: [{}] });
+    expect(v.parse(newsletterSchema, once)).toEqual(once);
+  });
+});
+
+describe('newsletter', () => {
+  it('posts by itself without the script', async () => {
+    await open({ fields: [NAME, EMAIL], title: 'News' });
+    const form = block.element.querySelector('form');
+    expect([form?.method, form?.getAttribute('action'), form?.getAttribute('aria-label')]).toEqual([
+      'post',
+      '/api/form/SaveFormSubmission',
+      'News',
+    ]);
+    expect(form ? [...new FormData(form).keys()].slice(-3) : []).toEqual(['First:who', 'Last:who', 'value:mail']);
+  });
+
+  it('§4: sends, and makes way for its own message', async () => {
+    const { type, press, texts, calls } = await open({ submissionMessage: 'Welcome.' });
+    await type('value:email', 'ada@example.com');
+    await press();
+    expect(texts('[role="status"]')).toContain('Welcome.');
+    expect(calls.at(-1)?.data).toMatchObject({ formId: 'news', form: '{"email":"ada@example.com"}', key: 'k1' });
+    expect(block.element.querySelector('form')).toBeNull();
+  });
+
+  it('§5: when the server finds a field wrong, its message stands there and no general one', async () => {
+    const site = siteWithForms();
+    site.answer(() => refusal(400, { errors: { email: 'We know you already.' } }));
+    const { type, press, texts } = await open({}, site);
+    await type('value:email', 'ada@example.com');
+    await press();
+    expect(texts('.field-error')).toEqual(['We know you already.']);
+    expect(texts('[role="alert"] p')).toEqual([]);
+  });
+
+  it.each([
+    [400, { error: 'Not today.' }, 'Not today.'],
+    [429, {}, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+  ])('§8: %i says so above', async (status, body, words) => {
+    const site = siteWithForms();
+    site.answer(() => refusal(status, body));
+    const { type, press, texts } = await open({}, site);
+    await type('value:email', 'ada@example.com');
+    await press();
+    expect(texts('[role="alert"] p')).toEqual([words]);
+  });
+
+  it('§5: checks the address itself', async () => {
+    const { type, press, texts, calls } = await open();
+    await type('value:email', 'ada');
+    await press();
+    expect(texts('.field-error')).toEqual([
+      'Email is not valid. Email addresses should follow the format user@domain.com.',
+    ]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('newsletter of another system', () => {
+  it('is read', () => {
+    const read = readBlock(
+      newsletter,
+      `<h2 class="newsletter-form-header-title">News</h2>
+       <div class="newsletter-form-header-description"><p>Monthly.</p></div>
+       <form data-form-id="n1" data-success-redirect="/hello">
+         <div class="form-item field email required" id="email-7"><input type="email" name="email"></div>
+         <button type="submit">Join</button>
+       </form>
+       <div class="form-submission-text">Hello!</div>`,
+    );
+    expect(read).toMatchObject({
+      formId: 'n1',
+      title: 'News',
+      description: '<p>Monthly.</p>',
+      fields: [{ id: 'email-7', type: 'email', required: true }],
+      submitButtonText: 'Join',
+      submissionMessage: 'Hello!',
+      successRedirect: '/hello',
+    });
+  });
+
+  it('without an address to type stays as it is', () => {
+    expect(readBlock(newsletter, '<form data-form-id="n1"><input name="q"></form>')).toBeUndefined();
+  });
+});

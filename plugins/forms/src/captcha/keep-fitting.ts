@@ -1,0 +1,20 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import { type Extent, frameExtent } from './frame-extent.ts';
+import type { ScriptFrame } from './script-frame.ts';
+
+/** Makes the frame as large as what shows in it: a challenge pops up and goes again. */
+export function keepFitting(host: Host, { element, document, view }: ScriptFrame, base: Extent): Dispose {
+  const fit = () => {
+    const shown = [...document.querySelectorAll('iframe')]
+      .filter((inner) => view.getComputedStyle(inner).visibility !== 'hidden')
+      .map((inner) => inner.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    const { width, height } = frameExtent(base, shown);
+    element.style.inlineSize = `${width}px`;
+    element.style.blockSize = `${height}px`;
+  };
+  fit();
+  const observer = new MutationObserver(() => fit());
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  return host.observe(observer);
+}

@@ -1,0 +1,63 @@
+import type { CaptchaProvider } from '@plinth/sdk';
+
+/** What a captcha reports while the visitor works on it. */
+export interface CaptchaCallbacks {
+  readonly complete: (token: string) => void;
+  readonly expired: () => void;
+  readonly failed: () => void;
+}
+
+export interface WidgetOptions {
+  readonly siteKey: string;
+  /** §9: under 320 px. */
+  readonly isCompact: boolean;
+  /** Language tag. */
+  readonly language: string;
+  readonly callbacks: CaptchaCallbacks;
+}
+
+/** One interface over the providers: all three have an object with `render` and `reset`, which their script announces. */
+export interface ProviderAdapter {
+  /** Name of the global that holds the provider's API. */
+  readonly global: string;
+  /** Address of its script; `onload` is the name of a global function that it calls once the API is ready. */
+  script(onload: string, language: string): string;
+  /** Second argument of `render(element, …)`. */
+  renderOptions(options: WidgetOptions): Readonly<Record<string, unknown>>;
+}
+
+const explicit = (base: string, parameters: Readonly<Record<string, string>>) =>
+  `${base}?${new URLSearchParams({ ...parameters, render: 'explicit' })}`;
+
+/** Options that the providers name alike. */
+const commonOptions = ({ siteKey, isCompact, callbacks }: WidgetOptions) => ({
+  sitekey: siteKey,
+  size: isCompact ? 'compact' : 'normal',
+  callback: callbacks.complete,
+  'expired-callback': callbacks.expired,
+  'error-callback': callbacks.failed,
+});
+
+export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
+  recaptcha: {
+    global: 'grecaptcha',
+    script: (onload, hl) => explicit('https://www.google.com/recaptcha/api.js', { onload, hl }),
+    renderOptions: commonOptions,
+  },
+  hcaptcha: {
+    global: 'hcaptcha',
+    // Without `recaptchacompat` it would also pose as the other one.
+    script: (onload, hl) => explicit('https://js.hcaptcha.com/1/api.js', { onload, hl, recaptchacompat: 'off' }),
+    renderOptions: (options) => ({ ...commonOptions(options), 'chalexpired-callback': options.callbacks.expired }),
+  },
+  turnstile: {
+    global: 'turnstile',
+    script: (onload) => explicit('https://challenges.cloudflare.com/turnstile/v0/api.js', { onload }),
+    renderOptions: (options) => ({
+      ...commonOptions(options),
+      language: options.language.toLowerCase(),
+      // It would put the token into an input of its own, in a document that has no form.
+      'response-field': false,
+    }),
+  },
+};

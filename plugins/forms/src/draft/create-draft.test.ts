@@ -1,0 +1,131 @@
+import { type FormField, type FormValues, fieldSchema } from '@plinth/sdk/forms';
+import { fakeHost } from '@plinth/sdk/testing';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraft } from './create-draft.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const fields = (...types: string[]): FormField[] => types.map((type) => v.parse(fieldSchema, { id: type, type }));
+const FORM = fields('text', 'checkbox', 'name', 'password', 'currency', 'file', 'hidden', 'section');
+const TYPED: FormValues = new Map<string, string | string[] | { First: string; Last: string }>([
+  ['text', 'Two\u202e <b>'],
+  ['checkbox', ['a', 'b']],
+  ['name', { First: 'Ada', Last: '' }],
+  ['password', 'hunter2'],
+  ['currency', '4321'],
+  ['hidden', 'campaign'],
+]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function draftOf(host = fakeHost(), options: Partial<Parameters<typeof createDraft>[1]> = {}) {
+  const open = (more: typeof options = {}) => createDraft(host, { formId: 'f', fields: FORM, ...options, ...more });
+  return { host, open, stored: () => host.storage.local.get('forms.draft.f') };
+}
+
+describe('draft', () => {
+  it('gives back what was typed, but for secrets, payments, files and hidden fields', () => {
+    const { open, stored } = draftOf();
+    const draft = open();
+    draft.write(TYPED);
+    draft.dispose();
+    expect(stored()).not.toMatch(/hunter2|4321|campaign/);
+    expect([...(open().read() ?? [])]).toEqual([...TYPED].filter(([id]) => /^(text|checkbox|name)$/.test(id)));
+  });
+
+  it('is written after a pause of 300 ms, the last of what was typed', () => {
+    const { open, stored } = draftOf();
+    const draft = open();
+    draft.write(new Map([['text', 'a']]));
+    vi.advanceTimersByTime(200);
+    draft.write(new Map([['text', 'ab']]));
+    expect(stored()).toBeUndefined();
+    vi.advanceTimersByTime(100);
+    expect(stored()).toContain('ab');
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('is written at once on %s', (type) => {
+    const { open, stored } = draftOf();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open().write(TYPED);
+    (type === 'pagehide' ? window : document).dispatchEvent(new Event(type));
+    expect(stored()).toContain('Two');
+    vi.restoreAllMocks();
+  });
+
+  it('cleared, it does not come back with what was held', () => {
+    const { open, stored } = draftOf();
+    const draft = open();
+    draft.write(TYPED);
+    draft.clear();
+    vi.advanceTimersByTime(1000);
+    draft.dispose();
+    expect(stored()).toBeUndefined();
+  });
+
+  it.each<[string, FormField[], boolean]>([
+    ['the same fields', FORM, true],
+    ['another title', FORM.map((field) => ({ ...field, title: 'Other' })), true],
+    ['another kind', fields('textarea', 'checkbox', 'name'), false],
+    ['one field less', FORM.slice(1), false],
+    ['another password field', [...FORM, v.parse(fieldSchema, { id: 'p2', type: 'password' })], true],
+    ['other options', FORM.map((field) => (field.type === 'checkbox' ? { ...field, options: ['x'] } : field)), false],
+  ])('is for one definition of the form: %s', (_, changed, fits) => {
+    const { open } = draftOf();
+    const draft = open();
+    draft.write(TYPED);
+    draft.dispose();
+    expect(open({ fields: changed }).read() !== undefined).toBe(fits);
+  });
+
+  it.each([
+    [29, true],
+    [31, false],
+    // Fault 24: the clock was set back.
+    [-1, true],
+    [-31, false],
+  ])('after %i days it is there: %s', (days, there) => {
+    let now = 100 * DAY_MS;
+    const { open, stored, host } = draftOf(fakeHost(), { now: () => now });
+    const draft = open();
+    draft.write(TYPED);
+    draft.dispose();
+    now += days * DAY_MS;
+    // Another form of the site takes out what has expired.
+    createDraft(host, { formId: 'other', fields: [], now: () => now });
+    expect([open().read() !== undefined, stored() !== undefined]).toEqual([there, there]);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"hash":1}', '{"hash":"x","at":0,"form":"{"}', '{"__proto__":{}}'])(
+    'what is no draft is none: %s',
+    (text) => {
+      const { open, host } = draftOf();
+      host.storage.local.set('forms.draft.f', text);
+      expect(open().read()).toBeUndefined();
+    },
+  );
+
+  it('one that is too large goes, rather than coming back without its end', () => {
+    const { open, stored } = draftOf();
+    const draft = open();
+    draft.write(TYPED);
+    vi.advanceTimersByTime(300);
+    draft.write(new Map([['text', 'x'.repeat(1_000_001)]]));
+    draft.dispose();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('leaves nothing behind', () => {
+    const { open, host } = draftOf();
+    const before = host.held();
+    const draft = open();
+    draft.write(TYPED);
+    draft.dispose();
+    expect(host.held()).toBe(before);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import { decodeFormJson, encodeForm, type FormField, type FormValues, hasValue } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import { definitionHash } from './definition-hash.ts';
+import { DRAFT_PREFIX } from './draft-key.ts';
+
+/** Pause in the typing after which a draft is written. A crash costs no more than this. */
+const DRAFT_DELAY_MS = 300;
+/** A visitor who has not come back by then has made up their mind. */
+const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** §9: 1 MB. More than this would crowd out what other pages of the site keep. */
+const LARGEST_DRAFT_CHARACTERS = 1_000_000;
+
+/** Never kept: secrets, payments, files, and what the address of the page says anew each time. */
+const NEVER_KEPT: ReadonlySet<FormField['type']> = new Set(['password', 'currency', 'file', 'hidden', 'section']);
+
+/**
+ * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft is for one
+ * definition of the form: with other fields it starts afresh. It expires after 30 days.
+ */
+export interface Draft {
+  /** What was kept, for the fields that are; undefined when there is none that fits. */
+  read(): FormValues | undefined;
+  /** Keeps `values` soon, at the latest when the page is hidden. */
+  write(values: FormValues): void;
+  /** Forgets it: after success. */
+  clear(): void;
+  /** Writes what is still held back, and ends. */
+  dispose: Dispose;
+}
+
+export interface DraftOptions {
+  readonly formId: string;
+  readonly fields: readonly FormField[];
+  /** Milliseconds since the epoch. Default: the browser's clock. */
+  readonly now?: () => number;
+}
+
+const storedSchema = v.object({ hash: v.string(), at: v.number(), form: v.string() });
+
+/** May a value of this field be kept in the browser? */
+export function mayBeKept({ type }: Pick<FormField, 'type'>): boolean {
+  return !NEVER_KEPT.has(type);
+}
+
+export function createDraft(host: Host, { formId, fields, now = Date.now }: DraftOptions): Draft {
+  const storage = host.storage.local;
+  const key = DRAFT_PREFIX + formId;
+  const kept = fields.filter(mayBeKept);
+  const ids = new Set(kept.filter(hasValue).map(({ id }) => id));
+  const hash = definitionHash(kept);
+  let held: FormValues | undefined;
+  let cancel: Dispose | undefined;
+
+  const release = () => {
+    cancel?.();
+    cancel = undefined;
+    held = undefined;
+  };
+  const flush = () => {
+    if (!held) return;
+    const form = encodeForm(new Map([...held].filter(([id]) => ids.has(id))));
+    release();
+    // One that has grown too large goes, rather than coming back without its end.
+    if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
+    storage.set(key, JSON.stringify({ hash, at: now(), form }));
+  };
+  const isFresh = (at: number) => Math.abs(now() - at) < DRAFT_LIFETIME_MS;
+
+  const stops = [
+    host.listen(window, 'pagehide', flush),
+    host.listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') flush();
+    }),
+  ];
+  for (const other of storage.keys(DRAFT_PREFIX)) {
+    if (!isFresh(readStored(storage.get(other))?.at ?? Number.NEGATIVE_INFINITY)) storage.remove(other);
+  }
+
+  return {
+    read() {
+      const stored = readStored(storage.get(key));
+      if (stored?.hash !== hash || !isFresh(stored.at)) return undefined;
+      const decoded = decodeFormJson(kept, stored.form);
+      return decoded.ok ? decoded.values : undefined;
+    },
+    write(values) {
+      held = values;
+      cancel ??= host.timeout(flush, DRAFT_DELAY_MS);
+    },
+    clear() {
+      release();
+      storage.remove(key);
+    },
+    dispose() {
+      flush();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function readStored(text: string | undefined) {
+  try {
+    const parsed = v.safeParse(storedSchema, JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    // Storage is the visitor's: whatever somebody wrote there is not ours to report.
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  decodeFormData,
+  encodeForm,
+  type FormErrors,
+  type FormField,
+  fieldName,
+  HONEYPOT_NAME,
+  hasValue,
+  isBlank,
+  validateForm,
+} from '@plinth/sdk/forms';
+import { mayBeKept } from '../draft/create-draft.ts';
+import type { FormEntry } from '../submit/contract.ts';
+
+export interface CheckedEntry {
+  readonly errors: FormErrors;
+  /** What is to be sent, but for the captcha. */
+  readonly entry: FormEntry;
+}
+
+/**
+ * Reads a form as it stands. `checked` are the fields that have to be valid: those of the step that is shown, or all.
+ *
+ * @param inputs `new FormData(form)`
+ */
+export function checkEntry(
+  fields: readonly FormField[],
+  checked: readonly FormField[],
+  inputs: FormData,
+): CheckedEntry {
+  const values = decodeFormData(fields, inputs);
+  const honeypot = inputs.get(HONEYPOT_NAME);
+  const files = fields
+    .filter(({ type }) => type === 'file')
+    .map(({ id }) => fieldName(id))
+    .flatMap((name) => inputs.getAll(name).map((file) => [name, file] as const));
+  const mayWait = fields.filter(hasValue).every((field) => {
+    const value = values.get(field.id);
+    return field.type === 'hidden' || mayBeKept(field) || value === undefined || isBlank(field, value);
+  });
+  return {
+    errors: validateForm(checked, values),
+    entry: {
+      form: encodeForm(values),
+      files: files.flatMap(([name, file]) => (file instanceof File && file.name !== '' ? [[name, file] as const] : [])),
+      honeypot: typeof honeypot === 'string' ? honeypot : '',
+      mayWait,
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { HttpResult } from '@plinth/sdk';
+import { memoryStorage } from '@plinth/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import { type Payload, payloadOf } from '../submit/payload.ts';
+import type { OutboxEvent } from './contract.ts';
+import { createOutbox, type OutboxDeps } from './create-outbox.ts';
+
+const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitButtonText: 'Send' };
+const payload: Payload = payloadOf({ identity, entry: { form: '{}' }, captchaKey: undefined, page: {}, path: '/' });
+const KEY: HttpResult = { ok: true, status: 200, data: { key: 'k' } };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const failed = (status: number, body?: unknown): HttpResult => ({
+  ok: false,
+  kind: status === 0 ? 'network' : 'status',
+  status,
+  message: '',
+  body,
+});
+
+function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {}) {
+  const storage = memoryStorage();
+  const waits: number[] = [];
+  const events: OutboxEvent[] = [];
+  const accepted: string[] = [];
+  let now = 0;
+  let ids = 0;
+  const outbox = createOutbox({
+    storage,
+    locks: { request: (_, callback) => callback() },
+    http: async () => ({ post: async (url) => (url.endsWith('Key') ? KEY : save()) }),
+    isOnline: () => true,
+    now: () => now,
+    newId: () => `id${ids++}`,
+    timeout: (_, delay) => {
+      waits.push(delay);
+      return () => undefined;
+    },
+    accepted: (formId) => accepted.push(formId),
+    report: () => undefined,
+    ...overrides,
+  });
+  outbox.watch((event) => events.push(event));
+  return {
+    outbox,
+    storage,
+    waits,
+    events,
+    accepted,
+    later(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+describe('outbox', () => {
+  it('tells this tab and the bus what was accepted, and forgets it', async () => {
+    const { outbox, events, accepted, storage } = outboxWith(() => ({ ok: true, status: 200, data: {} }));
+    const id = await outbox.add(payload, undefined);
+    await outbox.send();
+    expect([events, accepted, storage.keys('')]).toEqual([[{ type: 'accepted', id }], ['f'], []]);
+  });
+
+  it.each([0, 429, 500, 503])(
+    'on %i it tries again after 10 s, then twice as long, up to 5 minutes',
+    async (status) => {
+      const { outbox, waits } = outboxWith(() => failed(status));
+      await outbox.add(payload, undefined);
+      for (let time = 0; time < 7; time += 1) await outbox.send();
+      expect(waits).toEqual([0, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
+      expect(outbox.find('f')).toBeDefined();
+    },
+  );
+
+  it.each([400, 401, 404])('on %i it is sent no more, and waits to be shown', async (status) => {
+    let saves = 0;
+    const { outbox, events, later } = outboxWith(() => {
+      saves += 1;
+      return failed(status, { error: 'No.' });
+    });
+    const id = await outbox.add(payload, undefined);
+    await outbox.send();
+    await outbox.send();
+    const refusal = { status, body: { error: 'No.' } };
+    expect([saves, events]).toEqual([1, [{ type: 'refused', id, refusal }]]);
+    expect(outbox.find('f')).toMatchObject({ id, refusal });
+    later(31 * DAY_MS);
+    await outbox.send();
+    expect(outbox.find('f')).toBeUndefined();
+  });
+
+  it('keeps nothing where two tabs could send the same', async () => {
+    const { outbox, storage } = outboxWith(() => KEY, { locks: undefined });
+    expect([await outbox.add(payload, undefined), storage.keys('')]).toEqual([undefined, []]);
+  });
+
+  it('hears of other tabs: accepted, refused, and nothing of what only was settled', () => {
+    const { outbox, events } = outboxWith(() => KEY);
+    const entry = { id: 'a', at: 0, payload };
+    const refusal = { status: 400, body: {} };
+    const [waiting, refused] = [JSON.stringify(entry), JSON.stringify({ ...entry, refusal })];
+    outbox.stored('forms.outbox.a', waiting, null);
+    outbox.stored('forms.outbox.a', waiting, refused);
+    outbox.stored('forms.outbox.a', refused, null);
+    outbox.stored('forms.outbox.a', null, waiting);
+    outbox.stored('other', waiting, null);
+    outbox.stored(null, null, null);
+    expect(events).toEqual([
+      { type: 'accepted', id: 'a' },
+      { type: 'refused', id: 'a', refusal },
+    ]);
+  });
+
+  it('passes over what it cannot read', async () => {
+    const { outbox, storage, events } = outboxWith(() => KEY);
+    for (const [index, text] of ['', '{', 'null', '{"id":"a"}', '{"__proto__":1}'].entries()) {
+      storage.set(`forms.outbox.${index}`, text);
+    }
+    await outbox.send();
+    expect([outbox.find('f'), events]).toEqual([undefined, []]);
+  });
+
+  it('stopped, it sends nothing', async () => {
+    const { outbox, events } = outboxWith(() => KEY);
+    await outbox.add(payload, undefined);
+    outbox.stop();
+    await outbox.send();
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { SafeStorage } from '@plinth/sdk';
+import { ContentSource } from '@plinth/sdk/enums';
+import { HONEYPOT_NAME } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import type { Payload } from '../submit/payload.ts';
+import type { OutboxEntry } from './contract.ts';
+import { OUTBOX_PREFIX } from './outbox-key.ts';
+
+const payloadSchema = v.strictObject({
+  formId: v.string(),
+  collectionId: v.string(),
+  objectName: v.string(),
+  isOverlayForm: v.boolean(),
+  submitButtonText: v.string(),
+  form: v.string(),
+  captchaKey: v.exactOptional(v.string()),
+  [HONEYPOT_NAME]: v.exactOptional(v.string()),
+  pageTitle: v.string(),
+  pageId: v.string(),
+  contentSource: v.enum(ContentSource),
+  pagePath: v.string(),
+  pagePermissionTypeValue: v.nullable(v.number()),
+}) satisfies v.GenericSchema<unknown, Payload>;
+
+const entrySchema = v.object({
+  id: v.string(),
+  at: v.number(),
+  payload: payloadSchema,
+  key: v.optional(v.string()),
+  refusal: v.optional(v.object({ status: v.number(), body: v.unknown() })),
+}) satisfies v.GenericSchema<unknown, OutboxEntry>;
+
+/** Waiting submissions in the visitor's own storage. What cannot be read is passed over. */
+export interface EntryStore {
+  get(id: string): OutboxEntry | undefined;
+  /** Oldest first. */
+  all(): readonly OutboxEntry[];
+  put(entry: OutboxEntry): void;
+  remove(id: string): void;
+}
+
+export function createEntryStore(storage: SafeStorage): EntryStore {
+  const read = (key: string) => readEntry(storage.get(key));
+  return {
+    get: (id) => read(OUTBOX_PREFIX + id),
+    all: () =>
+      storage
+        .keys(OUTBOX_PREFIX)
+        .flatMap((key) => read(key) ?? [])
+        .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)),
+    put: (entry) => storage.set(OUTBOX_PREFIX + entry.id, JSON.stringify(entry)),
+    remove: (id) => storage.remove(OUTBOX_PREFIX + id),
+  };
+}
+
+export function readEntry(text: string | null | undefined): OutboxEntry | undefined {
+  try {
+    const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    // Storage is the visitor's: whatever somebody wrote there is not ours to report.
+    return undefined;
+  }
+}

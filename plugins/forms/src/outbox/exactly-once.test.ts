@@ -1,0 +1,207 @@
+import type { Http, HttpResult } from '@plinth/sdk';
+import { SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { memoryStorage } from '@plinth/sdk/testing';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Payload, payloadOf } from '../submit/payload.ts';
+import { createOutbox, type SendingOutbox } from './create-outbox.ts';
+import { OUTBOX_PREFIX } from './outbox-key.ts';
+
+// Tabs share storage and a lock; the network and the tabs fail wherever they like. Every wait is a step that the test
+// takes in an order of its choosing, so that a tab can die at any point.
+
+/** What becomes of a request. `lostAfter`, `gateway` and `café`: the server has done it, and the tab does not learn so. */
+type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
+
+interface Tab {
+  isDead: boolean;
+  readonly outbox: SendingOutbox;
+}
+
+const saved = v.object({ key: v.string(), form: v.string() });
+
+function createWorld(fates: Fate[]) {
+  const storage = memoryStorage();
+  const issued = new Set<string>();
+  /** By key: what the server has stored. */
+  const stored = new Map<string, string>();
+  const steps: (() => void)[] = [];
+  const queue: { tab: Tab; run: () => void }[] = [];
+  let holder: Tab | undefined;
+  let online = true;
+  let counter = 0;
+
+  const step = () => new Promise<void>((resolve) => steps.push(resolve));
+  const nextInLine = () => {
+    if (holder) return;
+    const next = queue.shift();
+    if (!next) return;
+    holder = next.tab;
+    next.run();
+  };
+  const issue = () => {
+    const key = `key ${issued.size}`;
+    issued.add(key);
+    return key;
+  };
+  const serve = (url: string, data: unknown): HttpResult => {
+    if (url === SUBMISSION_KEY_PATH) return { ok: true, status: 200, data: { key: issue() } };
+    const { key, form } = v.parse(saved, data);
+    if (!issued.has(key)) return failure('server', 400, { error: 'no such key' });
+    if (!stored.has(key)) stored.set(key, form);
+    return { ok: true, status: 200, data: {} };
+  };
+  const postOf =
+    (tab: () => Tab): Http['post'] =>
+    async (url, { data } = {}) => {
+      await step();
+      const fate = online ? (fates.shift() ?? 'fine') : 'lostBefore';
+      const reaches = fate !== 'lostBefore' && fate !== 'busy' && fate !== 'broken';
+      const result = reaches && !tab().isDead ? serve(url, data) : undefined;
+      await step();
+      if (tab().isDead) return new Promise<never>(() => undefined);
+      if (fate === 'busy') return failure('status', 429, '');
+      if (fate === 'broken') return failure('status', 500, '');
+      if (fate === 'gateway') return failure('status', 504, '');
+      if (fate === 'café') return failure('parse', 200, '<html>');
+      return fate === 'fine' && result ? result : failure('network', 0, undefined);
+    };
+
+  const open = (): Tab => {
+    const tab: Tab = {
+      isDead: false,
+      outbox: createOutbox({
+        storage,
+        locks: {
+          request: async (_, callback) => {
+            await new Promise<void>((run) => {
+              queue.push({ tab, run });
+              nextInLine();
+            });
+            await callback();
+            if (tab.isDead) return;
+            holder = undefined;
+            nextInLine();
+          },
+        },
+        http: async () => ({ post: postOf(() => tab) }),
+        isOnline: () => online,
+        now: () => counter++,
+        newId: () => `entry ${counter++}`,
+        // A retry that is due later is one more tab that comes by; only what is due at once matters here.
+        timeout: (callback, delay) => {
+          if (delay === 0) queueMicrotask(() => tab.isDead || callback());
+          return () => undefined;
+        },
+        accepted: () => undefined,
+        report: (error) => expect.fail(String(error)),
+      }),
+    };
+    void tab.outbox.send();
+    return tab;
+  };
+
+  return {
+    open,
+    issue,
+    stored,
+    steps,
+    waiting: () => storage.keys(OUTBOX_PREFIX).length,
+    /** A try whose answer was lost before the submission came to the outbox. */
+    storeUnder: (key: string, form: string) => void stored.set(key, form),
+    setOnline(next: boolean) {
+      online = next;
+    },
+    heal() {
+      online = true;
+      fates.length = 0;
+    },
+    kill(tab: Tab) {
+      tab.isDead = true;
+      for (const [index, { tab: waiting }] of [...queue.entries()].reverse())
+        if (waiting === tab) queue.splice(index, 1);
+      if (holder !== tab) return;
+      holder = undefined;
+      nextInLine();
+    },
+  };
+}
+
+function failure(kind: 'status' | 'network' | 'parse' | 'server', status: number, body: unknown): HttpResult {
+  return { ok: false, kind, status, message: '', body };
+}
+
+const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitButtonText: 'Send' };
+const payloadNamed = (form: string): Payload =>
+  payloadOf({ identity, entry: { form }, captchaKey: undefined, page: {}, path: '/' });
+
+/** Long enough for everything that can go on without another step. */
+async function settle() {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+}
+
+const which = fc.nat(9);
+const action = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('add' as const), which, key: fc.constantFrom('none', 'unused', 'stored') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('send' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('online' as const), on: fc.boolean() }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('step' as const), which }) },
+);
+const fate = fc.constantFrom<Fate>('fine', 'lostBefore', 'lostAfter', 'busy', 'broken', 'gateway', 'café');
+
+describe('§4 form, offline: the outbox', () => {
+  it('every submission is stored exactly once, whatever tabs and connection do', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { minLength: 10, maxLength: 60, size: 'max' }),
+        fc.array(fate, { maxLength: 30 }),
+        async (actions, fates) => {
+          const world = createWorld([...fates]);
+          const tabs = [world.open(), world.open()];
+          const pick = (index: number) => tabs[index % tabs.length] ?? tabs[0] ?? expect.fail('no tab');
+          const added: string[] = [];
+          for (const act of actions) {
+            if (act.do === 'add') {
+              const form = `message ${added.length}`;
+              const key = act.key === 'none' ? undefined : world.issue();
+              if (key !== undefined && act.key === 'stored') world.storeUnder(key, form);
+              expect(await pick(act.which).outbox.add(payloadNamed(form), key)).toBeDefined();
+              added.push(form);
+            }
+            if (act.do === 'crash') {
+              world.kill(pick(act.which));
+              tabs[act.which % tabs.length] = world.open();
+            }
+            if (act.do === 'send') void pick(act.which).outbox.send();
+            if (act.do === 'online') {
+              world.setOnline(act.on);
+              // As the browser tells every tab.
+              if (act.on) for (const { outbox } of tabs) void outbox.send();
+            }
+            if (act.do === 'step') world.steps.splice(act.which % (world.steps.length || 1), 1)[0]?.();
+            await settle();
+          }
+          // Later: everything works, and one visitor comes back.
+          world.heal();
+          for (const tab of tabs) world.kill(tab);
+          for (let round = 0; round < 40 && (world.waiting() > 0 || world.steps.length > 0); round += 1) {
+            if (world.steps.length === 0) world.open();
+            await settle();
+            for (let turn = 0; turn < 200 && world.steps.length > 0; turn += 1) {
+              world.steps.shift()?.();
+              await settle();
+            }
+          }
+          expect(world.waiting()).toBe(0);
+          expect([...world.stored.values()].sort()).toEqual([...added].sort());
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

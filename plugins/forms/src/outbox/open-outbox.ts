@@ -1,0 +1,26 @@
+import { type Host, HttpService } from '@plinth/sdk';
+import type { Outbox } from './contract.ts';
+import { createOutbox } from './create-outbox.ts';
+
+/** The outbox of this page: sends what waits now, and again whenever the connection comes back. */
+export function openOutbox(host: Host): Outbox {
+  const outbox = createOutbox({
+    storage: host.storage.local,
+    // Absent outside secure contexts, whatever the type says.
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    http: () => host.use(HttpService),
+    isOnline: () => navigator.onLine !== false,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    timeout: host.timeout,
+    accepted: (formId) => host.bus.emit('form:submitSuccess', { formId }),
+    report: host.report,
+  });
+  host.listen(window, 'online', () => outbox.send());
+  host.listen(window, 'storage', (event) => {
+    if (event instanceof StorageEvent) outbox.stored(event.key, event.oldValue, event.newValue);
+  });
+  host.onDispose(outbox.stop);
+  void outbox.send();
+  return outbox;
+}

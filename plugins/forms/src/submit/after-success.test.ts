@@ -1,0 +1,59 @@
+import { fakeHost } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterSuccess } from './after-success.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now' | 'late' = 'now', options = {}) {
+  const host = fakeHost({ options });
+  const told: unknown[] = [];
+  host.bus.on('form:submitSuccess', (event) => told.push(event));
+  const gone: string[] = [];
+  vi.spyOn(location, 'assign').mockImplementation((url) => void gone.push(String(url)));
+  afterSuccess(host, { formId: 'f', actions: [], redirect: '', ...plan }, how);
+  return { told, gone, tracked: host.recorded.tracked };
+}
+
+describe('§4 form: success', () => {
+  it('tells the bus', () => {
+    expect(celebrated({}).told).toEqual([{ formId: 'f' }]);
+  });
+
+  it('runs the actions of the list, in order, and whatever they name may be missing', () => {
+    document.body.innerHTML = '<p id="more" hidden>More</p>';
+    const scrolled: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id);
+    });
+    const { tracked } = celebrated({
+      actions: [
+        { type: 'track', name: 'signed up' },
+        { type: 'show', target: 'more' },
+        { type: 'scroll', target: 'more' },
+        { type: 'show', target: 'nobody' },
+        { type: 'scroll', target: '"] script' },
+      ],
+    });
+    expect(tracked).toEqual([{ name: 'signed up', data: { formId: 'f' } }]);
+    expect(document.getElementById('more')?.hidden).toBe(false);
+    expect(scrolled).toEqual(['more']);
+  });
+
+  it.each([
+    ['/thanks', {}, ['/thanks']],
+    ['https://shop.example/', {}, []],
+    ['https://shop.example/', { redirectOrigins: ['https://shop.example'] }, ['https://shop.example/']],
+    ['https://shop.example/', { redirectOrigins: 'https://shop.example' }, []],
+    ['javascript:alert(1)', { redirectOrigins: ['javascript:'] }, []],
+  ])('success URL %s with options %j leads to %j', (redirect, options, gone) => {
+    expect(celebrated({ redirect }, 'now', options).gone).toEqual(gone);
+  });
+
+  it('late, it leads nowhere, and the tab that sent it has told the bus', () => {
+    const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
+    expect([told, gone]).toEqual([[], []]);
+  });
+});

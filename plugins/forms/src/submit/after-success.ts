@@ -1,0 +1,47 @@
+import type { Host } from '@plinth/sdk';
+import type { PostSubmitAction } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import { successAddress } from './success-address.ts';
+
+/** What a form does once it is sent. */
+export interface AfterSuccess {
+  readonly formId: string;
+  readonly actions: readonly PostSubmitAction[];
+  /** Success URL; empty for none. */
+  readonly redirect: string;
+}
+
+/** Options of the plugin in the manifest: origins that a success URL may lead to, beside the site's own. */
+const optionsSchema = v.fallback(v.object({ redirectOrigins: v.optional(v.array(v.string()), []) }), {
+  redirectOrigins: [],
+});
+
+/**
+ * §4 Form success: tells the bus, runs the actions, and goes to the success URL. One that had waited for its connection
+ * was told to the bus by the tab that sent it, and leads nowhere: the visitor is doing something else by now.
+ */
+export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
+  if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
+  for (const action of actions) run(action, host, formId);
+  const { redirectOrigins } = v.parse(optionsSchema, host.options);
+  const address = how === 'now' ? successAddress(redirect, location.origin, redirectOrigins) : undefined;
+  if (address !== undefined) location.assign(address);
+}
+
+function run(action: PostSubmitAction, host: Host, formId: string): void {
+  switch (action.type) {
+    case 'track':
+      host.track({ name: action.name, data: { formId } });
+      break;
+    case 'scroll':
+      document.getElementById(action.target)?.scrollIntoView({ behavior: scrollBehaviour(), block: 'start' });
+      break;
+    case 'show':
+      document.getElementById(action.target)?.removeAttribute('hidden');
+      break;
+  }
+}
+
+function scrollBehaviour(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}

@@ -1,0 +1,126 @@
+import type { Dispose, Http } from '@plinth/sdk';
+import { FORM_MESSAGES, type SubmitFailure, submitFailure } from '@plinth/sdk/forms';
+import type { Outbox } from '../outbox/contract.ts';
+import type { FormEntry, Submit, SubmitState } from './contract.ts';
+import { deliver } from './deliver.ts';
+import { isSamePayload, type Payload } from './payload.ts';
+import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
+
+export interface SubmitterDeps {
+  readonly http: () => Promise<Pick<Http, 'post'>>;
+  /** Resolves to undefined where nothing can wait. */
+  readonly outbox: () => Promise<Outbox | undefined>;
+  /** Does the browser believe that there is a connection? */
+  readonly isOnline: () => boolean;
+  readonly payload: (entry: FormEntry, captchaKey: string | undefined) => Payload;
+  readonly onState: (state: SubmitState) => void;
+  /** §4 success. `late`: it had waited in the outbox. */
+  readonly celebrate: (how: 'now' | 'late') => void;
+  readonly report: (error: unknown) => void;
+}
+
+export interface Submitter extends Omit<Submit, 'prepare'> {
+  /** Follows an entry of the outbox: one that this form left there before a reload. */
+  follow(id: string): Promise<void>;
+  dispose(): void;
+}
+
+/** §4 Form: the submit machine with its effects. */
+export function createSubmitter(deps: SubmitterDeps): Submitter {
+  let state: SubmitState = IDLE;
+  let entry: FormEntry | undefined;
+  /** A try whose end nobody knows. The same submission goes again under the same key, so that it is stored once. */
+  let unsettled: { readonly payload: Payload; readonly key: string } | undefined;
+  let unwatch: Dispose | undefined;
+
+  const dispatch = (event: SubmitEvent) => {
+    const before = state;
+    const step = submitStep(state, event);
+    state = step.state;
+    if (state !== before) deps.onState(state);
+    for (const effect of step.effects) {
+      if (effect === 'send') void send();
+      if (effect === 'resetCaptcha') entry?.captcha?.reset();
+      if (effect === 'celebrate') deps.celebrate(before.phase === 'waiting' ? 'late' : 'now');
+    }
+  };
+  const fail = (failure: SubmitFailure) => dispatch({ type: 'failed', failure });
+
+  const follow = async (id: string, outbox: Outbox) => {
+    unwatch?.();
+    unwatch = outbox.watch((event) => {
+      if (event.id !== id) return;
+      unwatch?.();
+      if (event.type === 'accepted') return dispatch({ type: 'accepted' });
+      outbox.settle(id);
+      fail(submitFailure(event.refusal.status, event.refusal.body));
+    });
+    dispatch({ type: 'kept', id });
+  };
+
+  const keep = async (payload: Payload, key: string | undefined): Promise<boolean> => {
+    const outbox = await deps.outbox();
+    const id = await outbox?.add(payload, key);
+    if (!outbox || id === undefined) return false;
+    unsettled = undefined;
+    await follow(id, outbox);
+    return true;
+  };
+
+  const send = async () => {
+    try {
+      if (!entry) return;
+      const { captcha, files = [] } = entry;
+      const payload = deps.payload(entry, captcha?.state.phase === 'complete' ? captcha.state.token : undefined);
+      const known = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
+      const mayWait = Boolean(entry.mayWait) && !captcha && files.length === 0;
+      if (mayWait && !deps.isOnline() && (await keep(payload, known))) return;
+
+      const http = await deps.http();
+      const keepKey = (key: string) => {
+        unsettled = { payload, key };
+      };
+      const result = await deliver(http, payload, known, keepKey, files);
+      if (result.type === 'accepted') {
+        unsettled = undefined;
+        return dispatch({ type: 'accepted' });
+      }
+      const { refusal } = result;
+      if (result.type === 'failed' && !result.mayBeStored) unsettled = undefined;
+      const key = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
+      if (mayWait && refusal.status === 0 && !deps.isOnline() && (await keep(payload, key))) return;
+      fail(submitFailure(refusal.status, refusal.body));
+    } catch (error) {
+      deps.report(error);
+      fail({ kind: 'message', message: FORM_MESSAGES.unknown });
+    }
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    submit(next) {
+      if (state.phase !== 'idle' && state.phase !== 'failure') return;
+      const missing = captchaFailure(next);
+      entry = next;
+      dispatch(missing ? { type: 'refused', failure: missing } : { type: 'submit' });
+    },
+    refuse: (failure) => dispatch({ type: 'refused', failure }),
+    mend: (fieldId) => dispatch({ type: 'mended', fieldId }),
+    async follow(id) {
+      const outbox = await deps.outbox();
+      if (outbox) await follow(id, outbox);
+    },
+    dispose: () => unwatch?.(),
+  };
+}
+
+/** §5: a captcha, if present, must be complete. One that is not there says why, and is tried again. */
+function captchaFailure({ captcha }: FormEntry): SubmitFailure | undefined {
+  if (!captcha || captcha.state.phase === 'complete') return undefined;
+  const { state } = captcha;
+  if (state.phase !== 'failed') return { kind: 'message', message: FORM_MESSAGES.captcha };
+  captcha.reset();
+  return { kind: 'message', message: state.message };
+}

@@ -1,0 +1,26 @@
+import type { PageContext } from '@plinth/sdk';
+import { ContentSource } from '@plinth/sdk/enums';
+
+/** §3 Form submission: the page fields. */
+export interface PageFields {
+  readonly pageTitle: string;
+  readonly pageId: string;
+  readonly contentSource: ContentSource;
+  readonly pagePath: string;
+  readonly pagePermissionTypeValue: number | null;
+}
+
+/**
+ * What a submission says of the page it was made on: of its item when it shows one, else of its collection. Without
+ * either, title and id are empty.
+ */
+export function pageFields({ item, collection }: Pick<PageContext, 'item' | 'collection'>, path: string): PageFields {
+  const shown = item ?? collection;
+  return {
+    pageTitle: shown?.title ?? '',
+    pageId: shown?.id ?? '',
+    contentSource: item ? ContentSource.item : ContentSource.collection,
+    pagePath: path,
+    pagePermissionTypeValue: collection?.permissionType ?? null,
+  };
+}

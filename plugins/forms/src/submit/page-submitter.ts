@@ -1,0 +1,48 @@
+import { type Host, HttpService } from '@plinth/sdk';
+import { OutboxService } from '../outbox/contract.ts';
+import { type AfterSuccess, afterSuccess } from './after-success.ts';
+import type { FormIdentity, SubmitState } from './contract.ts';
+import { createSubmitter, type Submitter } from './create-submitter.ts';
+import { payloadOf } from './payload.ts';
+
+export interface SubmitOptions extends Omit<AfterSuccess, 'formId'> {
+  readonly identity: FormIdentity;
+}
+
+/** The submit machine of a form on this page. */
+export function pageSubmitter(
+  host: Host,
+  options: () => SubmitOptions,
+  onState: (state: SubmitState) => void,
+): Submitter {
+  // Without a connection there would be no fetching what keeps a submission until there is one. What does not come now is
+  // asked for again, and reported, when it is used.
+  for (const fetched of [host.use(HttpService), host.use(OutboxService)]) fetched.catch(() => undefined);
+  return createSubmitter({
+    http: () => host.use(HttpService),
+    outbox: () => outboxOf(host),
+    isOnline: () => navigator.onLine !== false,
+    payload: (entry, captchaKey) =>
+      payloadOf({ identity: options().identity, entry, captchaKey, page: host.page, path: location.pathname }),
+    onState,
+    celebrate: (how) => afterSuccess(host, { ...options(), formId: options().identity.formId }, how),
+    report: host.report,
+  });
+}
+
+/** What the visitor sent before a reload, and has not seen the end of. */
+export async function followLeft(host: Host, formId: string, submitter: Submitter): Promise<void> {
+  const outbox = await outboxOf(host);
+  const entry = outbox?.find(formId);
+  if (entry) await submitter.follow(entry.id);
+}
+
+/** Without an outbox nothing waits: the visitor reads that there is no connection, and nothing else is lost. */
+async function outboxOf(host: Host) {
+  try {
+    return await host.use(OutboxService);
+  } catch (error) {
+    host.report(error);
+    return undefined;
+  }
+}

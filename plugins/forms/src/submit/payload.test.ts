@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isSamePayload, type Payload, payloadOf } from './payload.ts';
+
+const identity = { formId: 'contact', objectName: 'block-f1', isOverlayForm: false, submitButtonText: 'Send' };
+const collection = { id: 'c1', title: 'Visit', permissionType: 1, type: 10, fullUrl: '/visit' };
+const base = { identity, entry: { form: '{"a":"1"}' }, captchaKey: undefined, path: '/visit' };
+const make = (more: object = {}): Payload => payloadOf({ ...base, page: { collection }, ...more });
+
+describe('§3 form submission', () => {
+  it('is the form and the page it was on', () => {
+    expect(make({ captchaKey: 'token' })).toEqual({
+      ...identity,
+      collectionId: 'c1',
+      form: '{"a":"1"}',
+      captchaKey: 'token',
+      pageTitle: 'Visit',
+      pageId: 'c1',
+      contentSource: 'c',
+      pagePath: '/visit',
+      pagePermissionTypeValue: 1,
+    });
+  });
+
+  it.each([
+    [{ page: { item: { id: 'i1', title: 'A post' }, collection } }, ['A post', 'i1', 'i', 1]],
+    [{ page: { item: { id: 'i1' } } }, ['', 'i1', 'i', null]],
+    [{ page: {} }, ['', '', 'c', null]],
+  ])('page fields of %j', (more, fields) => {
+    const { pageTitle, pageId, contentSource, pagePermissionTypeValue } = make(more);
+    expect([pageTitle, pageId, contentSource, pagePermissionTypeValue]).toEqual(fields);
+  });
+
+  it('leaves out what there is none of', () => {
+    expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('captchaKey');
+    expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('leave-this-empty');
+    expect(make({ entry: { form: '{}', honeypot: 'x' } })['leave-this-empty']).toBe('x');
+  });
+
+  it.each([
+    ['with another captcha token', { captchaKey: 'b' }, true],
+    ['with other entries', { entry: { form: '{}' } }, false],
+    ['of another page', { path: '/elsewhere' }, false],
+  ])('sent again %s', (_, more, same) => {
+    expect(isSamePayload(make({ captchaKey: 'a' }), make(more))).toBe(same);
+  });
+});

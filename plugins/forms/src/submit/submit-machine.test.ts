@@ -1,0 +1,81 @@
+import type { SubmitFailure } from '@plinth/sdk/forms';
+import { describe, expect, it } from 'vitest';
+import type { SubmitState } from './contract.ts';
+import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
+
+const message: SubmitFailure = { kind: 'message', message: 'No.' };
+const fields: SubmitFailure = {
+  kind: 'fields',
+  errors: new Map([
+    ['a', 'A is wrong.'],
+    ['b', 'B is wrong.'],
+  ]),
+};
+const onlyB: SubmitFailure = { kind: 'fields', errors: new Map([['b', 'B is wrong.']]) };
+
+const STATES = {
+  idle: IDLE,
+  submitting: { phase: 'submitting' },
+  waiting: { phase: 'waiting', id: 'w' },
+  success: { phase: 'success' },
+  failure: { phase: 'failure', failure: fields },
+} as const satisfies Record<string, SubmitState>;
+
+const EVENTS = {
+  submit: { type: 'submit' },
+  accepted: { type: 'accepted' },
+  failed: { type: 'failed', failure: message },
+  kept: { type: 'kept', id: 'k' },
+  refused: { type: 'refused', failure: message },
+  mended: { type: 'mended', fieldId: 'a' },
+} as const satisfies Record<string, SubmitEvent>;
+
+type Cell = readonly [from: keyof typeof STATES, event: keyof typeof EVENTS, to: SubmitState, effects?: string[]];
+
+const failed: SubmitState = { phase: 'failure', failure: message };
+const kept: SubmitState = { phase: 'waiting', id: 'k' };
+
+/** Every state by every event; what is not listed changes nothing. */
+const TABLE: readonly Cell[] = [
+  ['idle', 'submit', STATES.submitting, ['send']],
+  ['idle', 'kept', kept],
+  ['idle', 'refused', failed],
+  ['submitting', 'accepted', STATES.success, ['celebrate']],
+  ['submitting', 'failed', failed, ['resetCaptcha']],
+  ['submitting', 'kept', kept],
+  ['waiting', 'accepted', STATES.success, ['celebrate']],
+  ['waiting', 'failed', failed, ['resetCaptcha']],
+  ['failure', 'submit', STATES.submitting, ['send']],
+  ['failure', 'kept', kept],
+  ['failure', 'refused', failed],
+  ['failure', 'mended', { phase: 'failure', failure: onlyB }],
+];
+
+const ALL = Object.keys(STATES).flatMap((from) => Object.keys(EVENTS).map((event) => [from, event] as const));
+
+describe('§4 form: the submit machine', () => {
+  it.each(TABLE.map((cell) => ({ cell })))('$cell.0, $cell.1', ({ cell: [from, event, state, effects = []] }) => {
+    expect(submitStep(STATES[from], EVENTS[event])).toEqual({ state, effects });
+  });
+
+  it.each(ALL.filter(([from, event]) => !TABLE.some((cell) => cell[0] === from && cell[1] === event)))(
+    '%s ignores %s',
+    (from, event) => {
+      const state = Object.entries(STATES).find(([name]) => name === from)?.[1] ?? IDLE;
+      const given = Object.entries(EVENTS).find(([name]) => name === event)?.[1] ?? EVENTS.submit;
+      const step = submitStep(state, given);
+      expect(step.state).toBe(state);
+      expect(step.effects).toEqual([]);
+    },
+  );
+
+  it('the last error that is mended makes the form ready again', () => {
+    const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'mended', fieldId: 'b' });
+    expect(state).toEqual(IDLE);
+  });
+
+  it('mending does not take away what the server said of the whole form', () => {
+    const state: SubmitState = { phase: 'failure', failure: message };
+    expect(submitStep(state, EVENTS.mended).state).toBe(state);
+  });
+});

@@ -1,0 +1,13 @@
+import { useHost } from '@plinth/sdk/react';
+import { useEffect } from 'react';
+
+/** §7 form-render: tells the census, once, that the form is shown. Nothing is fetched where it may not be told. */
+export function useFormRender(formId: string): void {
+  const host = useHost();
+  useEffect(() => {
+    if (!host?.consent().performance) return;
+    import(/* webpackChunkName: "census" */ './census.ts')
+      .then(({ recordFormRender }) => recordFormRender(host, formId))
+      .catch(host.report);
+  }, [host, formId]);
+}

@@ -1,0 +1,36 @@
+import type { ValueField } from './field-definition.ts';
+import { hasParts, partsOf } from './field-value.ts';
+
+/**
+ * Names of the native inputs, so that a form posted without a script says the same as one posted by a script. The part
+ * before the first colon says what the input holds, the rest is the item's id as it is; so no two inputs of different
+ * fields can have one name, and none has a name of the submission's own (`formId`, `key`, …).
+ *
+ * | kind                                  | names                                          |
+ * | ------------------------------------- | ---------------------------------------------- |
+ * | name, phone, address, date, time      | `First:{id}`, `Last:{id}`, …, one for each part |
+ * | likert                                | `answer0:{id}`, `answer1:{id}`, … by question  |
+ * | checkbox                              | `value:{id}`, once for each checked option     |
+ * | file                                  | `value:{id}`, once for each file (multipart)   |
+ * | every other                           | `value:{id}`                                   |
+ */
+export function fieldName(id: string): string {
+  return `value:${id}`;
+}
+
+/** Name of the input of one part: `partName('n1', 'First')` is `First:n1`. */
+export function partName(id: string, part: string): string {
+  return `${part}:${id}`;
+}
+
+/** Name of the radio buttons of one question of a likert field, counted from zero. */
+export function answerName(id: string, question: number): string {
+  return `answer${question}:${id}`;
+}
+
+/** Every name that the inputs of this field have. */
+export function fieldNames(field: ValueField): string[] {
+  if (hasParts(field)) return partsOf(field.type).map((part) => partName(field.id, part));
+  if (field.type === 'likert') return field.options.map((_, question) => answerName(field.id, question));
+  return [fieldName(field.id)];
+}

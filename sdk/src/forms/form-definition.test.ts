@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { formSchema } from './form-definition.ts';
+import { formSteps, stepOfError } from './form-steps.ts';
+
+const text = (id: string) => ({ id, type: 'text' });
+
+describe('§3 form definition', () => {
+  it('needs its id only', () => {
+    expect(v.parse(formSchema, { formId: 'f' })).toMatchObject({
+      fields: [],
+      submitButtonText: 'Submit',
+      submissionMessage: 'Thank you!',
+      successRedirect: '',
+      captcha: false,
+    });
+  });
+
+  it('parsing twice changes nothing', () => {
+    const type = fc.constantFrom('text', 'textarea', 'phone', 'likert', 'hidden', 'file', 'section', 'currency');
+    const any = fc.record({ id: fc.uuid(), type, title: fc.string(), maxLength: fc.oneof(fc.integer(), fc.string()) });
+    fc.assert(
+      fc.property(fc.uniqueArray(any, { selector: ({ id }) => id }), (fields) => {
+        const once = v.parse(formSchema, { formId: 'f', fields });
+        expect(v.parse(formSchema, JSON.parse(JSON.stringify(once)))).toEqual(once);
+      }),
+    );
+  });
+
+  it.each([
+    ['no id', {}, 'formId'],
+    ['an empty id', { formId: '' }, 'formId'],
+    ['a kind that is none', { formId: 'f', fields: [{ id: 'a', type: 'telepathy' }] }, 'fields.0.type'],
+    ['a field without an id', { formId: 'f', fields: [{ type: 'text' }] }, 'fields.0.id'],
+    ['options that are none', { formId: 'f', fields: [{ id: 'a', type: 'radio', options: 'x' }] }, 'fields.0.options'],
+    [
+      'an action that is none',
+      { formId: 'f', postSubmitActions: [{ type: 'eval', code: 'x' }] },
+      'postSubmitActions.0.type',
+    ],
+    ['a file limit of zero', { formId: 'f', fields: [{ id: 'a', type: 'file', maxBytes: 0 }] }, 'fields.0.maxBytes'],
+  ])('%s is refused, with its path', (_, raw, path) => {
+    const parsed = v.safeParse(formSchema, raw);
+    expect(parsed.success).toBe(false);
+    expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path);
+  });
+
+  it('two fields of one id are refused, and a step that names a field which is not there', () => {
+    const twice = v.safeParse(formSchema, { formId: 'f', fields: [text('a'), text('a')] });
+    expect(twice.issues?.[0].message).toBe('Two fields have the same id. Give each field an id of its own.');
+    const lost = v.safeParse(formSchema, { formId: 'f', fields: [text('a')], steps: [{ fields: ['b'] }] });
+    expect(lost.issues?.[0].message).toBe('A step names a field that the form does not have.');
+  });
+});
+
+describe('steps', () => {
+  const stepsOf = (ids: string[], ...steps: string[][]) =>
+    formSteps(v.parse(formSchema, { formId: 'f', fields: ids.map(text), steps: steps.map((fields) => ({ fields })) }));
+  const named = (...parts: Parameters<typeof stepsOf>) =>
+    stepsOf(...parts).map(({ fields }) => fields.map(({ id }) => id));
+
+  it.each([
+    ['no steps: one of all fields', named(['a', 'b']), [['a', 'b']]],
+    ['fields in the order of the step', named(['a', 'b', 'c'], ['b', 'a'], ['c']), [['b', 'a'], ['c']]],
+    ['fields of no step stand in the last', named(['a', 'b', 'c'], ['a'], ['b']), [['a'], ['b', 'c']]],
+    ['a field named twice stands in the first', named(['a', 'b'], ['a'], ['a', 'b']), [['a'], ['b']]],
+    ['a step without fields is left out', named(['a', 'b'], ['a'], [], ['b']), [['a'], ['b']]],
+    ['no fields at all: one empty step', named([]), [[]]],
+  ])('%s', (_, given, expected) => expect(given).toEqual(expected));
+
+  it('finds the step of the first message', () => {
+    const steps = stepsOf(['a', 'b'], ['a'], ['b']);
+    expect(stepOfError(steps, new Map([['b', 'x']]))).toBe(1);
+    expect(stepOfError(steps, new Map())).toBe(-1);
+  });
+});

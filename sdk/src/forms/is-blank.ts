@@ -1,0 +1,18 @@
+import type { ValueField } from './field-definition.ts';
+import type { FieldValue } from './field-value.ts';
+
+/** Parts that have a value before the visitor says anything. */
+const PRESET_PARTS: readonly string[] = ['Ampm', 'Country'];
+
+/**
+ * Has the visitor entered nothing? White space is nothing, but for a password. A country or AM and PM without anything
+ * beside them are nothing either: the form may have chosen them.
+ */
+export function isBlank(field: ValueField, value: FieldValue): boolean {
+  if (typeof value === 'string') return (field.type === 'password' ? value : value.trim()) === '';
+  if (Array.isArray(value)) return value.length === 0;
+  const preset = field.type === 'time' || field.type === 'phone' || field.type === 'address' ? PRESET_PARTS : [];
+  return Object.entries(value).every(
+    ([part, entry]) => preset.includes(part) || (typeof entry === 'string' ? entry.trim() === '' : entry.length === 0),
+  );
+}

@@ -1,0 +1,77 @@
+/** Order of the parts of a date in a locale: of `Month`, `Day` and `Year`. */
+export function dateOrder(locale: string): readonly DatePart[] {
+  const parts = format(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
+  const order = parts.flatMap(({ type }) => DATE_PARTS.get(type) ?? []);
+  return order.length === DATE_PARTS.size ? order : ['Month', 'Day', 'Year'];
+}
+
+export type DatePart = 'Month' | 'Day' | 'Year';
+
+const DATE_PARTS: ReadonlyMap<string, DatePart> = new Map([
+  ['month', 'Month'],
+  ['day', 'Day'],
+  ['year', 'Year'],
+]);
+
+/** Does the locale count hours to 12, with AM and PM? */
+export function hasAmpm(locale: string): boolean {
+  return format(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+}
+
+/** Countries with area code, prefix and line: the North American Numbering Plan's large ones. */
+const NORTH_AMERICAN: readonly string[] = ['US', 'CA', 'PR', 'JM', 'DO', 'TT', 'BS', 'BB'];
+
+/** Does a phone number have a prefix between area code and line there? */
+export function hasPhonePrefix(locale: string): boolean {
+  return NORTH_AMERICAN.includes(region(locale));
+}
+
+/** Countries that write the postcode before the city. */
+const ZIP_FIRST: readonly string[] =
+  'AT BE BG BR CH CN CZ DE DK EE ES FI FR GR HR HU IL IT JP KR LT LU LV MX NL NO PL PT RO RS RU SE SI SK TR UA'.split(
+    ' ',
+  );
+
+/** Order of the parts of an address, and what state and postcode are called. */
+export interface AddressFormat {
+  readonly order: readonly ('City' | 'State' | 'Zip')[];
+  readonly state: string;
+  readonly zip: string;
+}
+
+export function addressFormat(locale: string): AddressFormat {
+  const country = region(locale);
+  const [state, zip] = ADDRESS_WORDS.get(country) ?? ['State / Province / Region', 'Postal Code'];
+  return { order: ZIP_FIRST.includes(country) ? ['Zip', 'City', 'State'] : ['City', 'State', 'Zip'], state, zip };
+}
+
+const ADDRESS_WORDS: ReadonlyMap<string, readonly [state: string, zip: string]> = new Map([
+  ['US', ['State', 'ZIP Code']],
+  ['CA', ['Province', 'Postal Code']],
+  ['GB', ['County', 'Postcode']],
+  ['IE', ['County', 'Eircode']],
+  ['AU', ['State', 'Postcode']],
+]);
+
+/** `de-CH`: `CH`; a language alone has the region where most speak it: `en` is `US`. */
+function region(locale: string): string {
+  return locales(locale)?.maximize().region ?? 'US';
+}
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales(locale)?.toString() ?? 'en-US', {
+    ...options,
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  });
+}
+
+/** Undefined for what is no locale. */
+function locales(locale: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(locale);
+  } catch {
+    // A page may say anything; the form then speaks as to a page in American English.
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { FormField } from '../field-definition.ts';
+import classes from './field.module.css';
+import { useControlId, useFieldError } from './form-scope.ts';
+
+export interface FieldItem {
+  readonly field: FormField;
+  readonly error: string | undefined;
+  readonly ids: {
+    readonly control: string;
+    readonly description: string;
+    readonly error: string;
+  };
+  /** Of whatever carries the description: the control, or the group of controls. */
+  readonly describedBy: string | undefined;
+  /** What every control of the item has. */
+  readonly control: { readonly 'aria-invalid': true | undefined };
+}
+
+/** Ids and state of one item of a form. `more` are ids of further descriptions. */
+export function useFieldItem(field: FormField, ...more: (string | undefined)[]): FieldItem {
+  const id = useControlId(field.id);
+  const error = useFieldError(field.id);
+  const ids = { control: id, description: `${id}-description`, error: `${id}-error` };
+  const described = [error !== undefined && ids.error, field.description && ids.description, ...more];
+  return {
+    field,
+    error,
+    ids,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+    control: { 'aria-invalid': error === undefined ? undefined : true },
+  };
+}
+
+interface FieldItemProps {
+  readonly item: FieldItem;
+  readonly children: ReactNode;
+}
+
+/** An item with one control: message, title, description, control (§5: the message stands above the title). */
+export function SingleItem({ item, children }: FieldItemProps) {
+  return (
+    <Item item={item}>
+      <label className={`title ${classes.title}`} htmlFor={item.ids.control}>
+        <Title field={item.field} />
+      </label>
+      <Description item={item} />
+      {children}
+    </Item>
+  );
+}
+
+interface GroupItemProps extends FieldItemProps {
+  /** Where there can be one answer only, the group is of radio buttons. */
+  readonly role?: 'radiogroup' | undefined;
+}
+
+/** An item with several controls. */
+export function GroupItem({ item, role, children }: GroupItemProps) {
+  const radio = role && { role, 'aria-required': item.field.required || undefined, ...item.control };
+  return (
+    <Item item={item}>
+      <fieldset className={classes.group} id={item.ids.control} aria-describedby={item.describedBy} {...radio}>
+        <legend className={`title ${classes.title}`}>
+          <Title field={item.field} />
+        </legend>
+        <Description item={item} />
+        {children}
+      </fieldset>
+    </Item>
+  );
+}
+
+function Item({ item: { field, error, ids }, children }: FieldItemProps) {
+  const marks = `${field.required ? 'required' : ''} ${error === undefined ? '' : `error ${classes.invalid}`}`;
+  return (
+    <div className={`form-item field ${field.type} ${marks} ${classes.item}`} data-field={field.id}>
+      {error !== undefined && (
+        <p className={`field-error ${classes.error}`} id={ids.error} dir="auto">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Title({ field: { title, required } }: { readonly field: FormField }) {
+  return (
+    <>
+      {title}
+      {required && <span className={`required ${classes.required}`}> (required)</span>}
+    </>
+  );
+}
+
+function Description({ item: { field, ids } }: { readonly item: FieldItem }) {
+  if (!field.description) return null;
+  return (
+    <p className={`description ${classes.description}`} id={ids.description}>
+      {field.description}
+    </p>
+  );
+}

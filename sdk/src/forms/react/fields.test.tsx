@@ -1,0 +1,237 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { decodeFormData } from '../decode-form-data.ts';
+import { decodeFormJson } from '../decode-form-json.ts';
+import { FIELD_TYPES, type FormField, fieldSchema, hasValue } from '../field-definition.ts';
+import { fieldNames } from '../field-names.ts';
+import { Field } from './field.tsx';
+import { createFieldErrors } from './field-errors.ts';
+import { fillForm } from './fill-form.ts';
+import { type FormScope, FormScopeContext } from './form-scope.ts';
+import { prepareFields } from './rare-field.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const field = (type: string, more = {}): FormField =>
+  v.parse(fieldSchema, {
+    id: `${type} 1`,
+    type,
+    title: `My ${type}`,
+    options: ['One', 'Two'],
+    showCountryCode: true,
+    ...more,
+  });
+const KINDS = FIELD_TYPES.map((type) => field(type));
+const SCOPE: FormScope = { prefix: 'b', locale: 'en-US', values: new Map(), errors: createFieldErrors() };
+
+const form = document.createElement('form');
+let root: Root | undefined;
+
+beforeAll(() => prepareFields(KINDS));
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  form.remove();
+});
+
+async function draw(fields: readonly FormField[], scope: Partial<FormScope> = {}): Promise<void> {
+  document.body.append(form);
+  await act(async () => {
+    root = createRoot(form);
+    root.render(
+      <FormScopeContext value={{ ...SCOPE, ...scope }}>
+        {fields.map((one) => (
+          <Field key={one.id} field={one} />
+        ))}
+      </FormScopeContext>,
+    );
+  });
+}
+
+const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')];
+const attributes = (name: string) => controls().map((control) => control.getAttribute(name));
+
+describe('§3 every kind of field', () => {
+  it.each(KINDS.map((one) => [one.type, one] as const))(
+    '%s: its inputs have the names that are decoded',
+    async (_, one) => {
+      await draw([one]);
+      const names = new Set(controls().map((control) => control.name));
+      expect(names).toEqual(new Set(hasValue(one) ? fieldNames(one) : []));
+    },
+  );
+
+  it.each(KINDS.map((one) => [one.type, one] as const))(
+    '%s is drawn on the server as in the browser',
+    async (_, one) => {
+      await draw([one]);
+      const server = renderToString(
+        <FormScopeContext value={SCOPE}>
+          <Field field={one} />
+        </FormScopeContext>,
+      );
+      const shell = document.createElement('div');
+      shell.innerHTML = server;
+      expect(shell.querySelectorAll('*')).toHaveLength(form.querySelectorAll('*').length);
+      expect(shell.textContent).toBe(form.textContent);
+    },
+  );
+
+  it.each(
+    KINDS.filter(hasValue)
+      .filter(({ type }) => type !== 'hidden')
+      .map((one) => [one.type, one] as const),
+  )('%s: each control has a name for assistive technology, and the message marks it', async (type, one) => {
+    const errors = createFieldErrors();
+    await draw([one], { errors });
+    const labelled = controls().map((control) => (control.labels?.length ?? 0) > 0);
+    expect(labelled).not.toContain(false);
+    await act(async () => errors.replace(new Map([[one.id, 'Not so.']])));
+    const message = form.querySelector('.form-item.error > .field-error');
+    expect(message?.textContent).toBe('Not so.');
+    const described = form.querySelector(`[aria-describedby~="${message?.id}"]`);
+    expect(described === null).toBe(false);
+    const marked = type === 'radio' || type === 'likert' ? '[role="radiogroup"]' : 'input, select, textarea';
+    expect([...form.querySelectorAll(marked)].map((one) => one.getAttribute('aria-invalid'))).not.toContain(null);
+    await act(async () => errors.set(one.id, undefined));
+    expect([form.querySelector('.field-error'), form.querySelector('[aria-invalid]')]).toEqual([null, null]);
+  });
+});
+
+describe('autocomplete', () => {
+  it.each([
+    ['name', ['given-name', 'family-name']],
+    ['email', ['email']],
+    ['website', ['url']],
+    ['password', ['new-password']],
+    ['phone', ['tel-country-code', 'tel-area-code', 'tel-local-prefix', 'tel-local-suffix']],
+    ['address', ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country']],
+    ['text', [null]],
+  ])('%s', async (type, tokens) => {
+    await draw([field(type)]);
+    expect(attributes('autocomplete')).toEqual(tokens);
+  });
+
+  it('an author says what a text is', async () => {
+    await draw([field('text', { autocomplete: 'organization' })]);
+    expect(attributes('autocomplete')).toEqual(['organization']);
+  });
+});
+
+describe('order and parts by locale', () => {
+  const parts = () => controls().map((control) => control.name.split(':')[0]);
+  it.each([
+    ['date', 'en-US', ['Month', 'Day', 'Year']],
+    ['date', 'de-DE', ['Day', 'Month', 'Year']],
+    ['date', 'ja-JP', ['Year', 'Month', 'Day']],
+    ['time', 'en-US', ['Hour', 'Minute', 'Second', 'Ampm']],
+    ['time', 'de-DE', ['Hour', 'Minute', 'Second']],
+    ['name', 'en-US', ['First', 'Last']],
+    ['name', 'ja-JP', ['Last', 'First']],
+    ['phone', 'en-US', ['Country', 'Areacode', 'Prefix', 'Line']],
+    ['phone', 'de-DE', ['Country', 'Areacode', 'Line']],
+    ['address', 'en-US', ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country']],
+    ['address', 'de-DE', ['Line1', 'Line2', 'Zip', 'City', 'State', 'Country']],
+  ])('%s in %s', async (type, locale, order) => {
+    await draw([field(type)], { locale });
+    expect(parts()).toEqual(order);
+  });
+
+  it('countries are named in the language, by their ISO code', async () => {
+    await draw([field('address')], { locale: 'de-DE' });
+    expect(form.querySelector('option[value="DE"]')?.textContent).toBe('Deutschland');
+  });
+
+  it('a phone without a country code has three inputs', async () => {
+    await draw([field('phone', { showCountryCode: false })]);
+    expect(parts()).toEqual(['Areacode', 'Prefix', 'Line']);
+  });
+});
+
+describe('phone with a country code', () => {
+  const split = () => ({ Country: '+1', Areacode: '555', Prefix: '123', Line: '4567' });
+  const loadPhoneHelp = async () => ({ countries: () => [{ callingCode: '+1', name: 'United States' }], split });
+
+  it('offers the codes of all countries once the visitor comes to it', async () => {
+    await draw([field('phone')], { loadPhoneHelp });
+    expect(form.querySelector('datalist')).toBeNull();
+    await act(async () => controls()[0]?.focus());
+    expect(form.querySelector('datalist option')?.getAttribute('value')).toBe('+1');
+    expect(controls()[0]?.getAttribute('list')).toBe(form.querySelector('datalist')?.id);
+  });
+
+  it('takes a whole number that is pasted apart', async () => {
+    await draw([field('phone')], { loadPhoneHelp });
+    await act(async () => controls()[0]?.focus());
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
+    await act(async () => void controls()[3]?.dispatchEvent(paste));
+    expect(controls().map(({ value }) => value)).toEqual(['+1', '555', '123', '4567']);
+  });
+});
+
+describe('§3 section', () => {
+  it('is a heading with its line, and no field', async () => {
+    await draw([field('section', { underline: true, description: 'Words.' })]);
+    expect([
+      form.querySelector('h2')?.textContent,
+      form.querySelector('.section.underline > .description')?.textContent,
+    ]).toEqual(['My section', 'Words.']);
+  });
+});
+
+describe('§3 currency', () => {
+  it('shows its symbol beside the input', async () => {
+    await draw([field('currency', { currencySymbol: '€' })]);
+    expect(form.querySelector('input')?.previousElementSibling?.textContent).toBe('€');
+  });
+});
+
+describe('values', () => {
+  const fields = KINDS.filter(({ type }) => type !== 'file' && type !== 'password' && type !== 'hidden');
+  const json = JSON.stringify({
+    'text 1': 'a',
+    'textarea 1': 'b\nc',
+    'email 1': 'd@e',
+    'number 1': '1',
+    'website 1': 'e.f',
+    'twitter 1': '@g',
+    'currency 1': '2',
+    'date 1': { Month: '1', Day: '2', Year: '2026' },
+    'time 1': { Hour: '1', Minute: '2', Second: '', Ampm: 'PM' },
+    'name 1': { First: 'h', Last: 'i' },
+    'address 1': { Line1: 'j', Line2: '', City: 'k', State: 'l', Zip: 'm', Country: 'DE' },
+    'phone 1': { Country: '+1', Areacode: '2', Prefix: '3', Line: '4' },
+    'radio 1': 'Two',
+    'checkbox 1': ['One', 'Two'],
+    'select 1': 'One',
+    'likert 1': { One: ['-2'], Two: ['2'] },
+  });
+  const decoded = decodeFormJson(fields, json);
+  const values = decoded.ok ? decoded.values : new Map<string, never>();
+
+  it('that a form begins with are in its inputs', async () => {
+    await draw(fields, { values });
+    expect(decodeFormData(fields, new FormData(form))).toEqual(values);
+  });
+
+  it('that are filled in later are too', async () => {
+    await draw(fields);
+    await act(async () => fillForm(form, fields, values));
+    expect(decodeFormData(fields, new FormData(form))).toEqual(values);
+  });
+
+  it('a key draws no other field anew', async () => {
+    const errors = createFieldErrors();
+    const drawn = vi.spyOn(errors, 'get');
+    await draw([field('textarea', { id: 'long', maxLength: 5 }), ...fields], { errors });
+    const before = drawn.mock.calls.length;
+    const area = form.querySelector('textarea');
+    await act(async () => {
+      if (area) area.value = 'x';
+      area?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(new Set(drawn.mock.calls.slice(before).map(([id]) => id))).toEqual(new Set(['long']));
+  });
+});

@@ -1,0 +1,66 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { emptyValue } from '../empty-value.ts';
+import type { ValueField } from '../field-definition.ts';
+import type { FieldValue, FormValues } from '../field-value.ts';
+import type { PhoneHelp } from '../phone-help.ts';
+import { createFieldErrors, type FieldErrors } from './field-errors.ts';
+
+/** What the fields of one form share. */
+export interface FormScope {
+  /** What the ids of the inputs begin with; another for each form of a page. */
+  readonly prefix: string;
+  /** Language and region: `en-GB`. Decides about order and names of parts, and about the names of countries. */
+  readonly locale: string;
+  /** What the inputs hold at first. */
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+  /** Fetches what helps with the phone numbers of other countries. Without it a phone field does without. */
+  readonly loadPhoneHelp?: () => Promise<PhoneHelp>;
+}
+
+export const FormScopeContext = createContext<FormScope>({
+  prefix: 'form',
+  locale: 'en-US',
+  values: new Map(),
+  errors: createFieldErrors(),
+});
+
+/** Id of a field's control, or of the group of its controls: what a link to the field names. */
+export function controlId(prefix: string, fieldId: string): string {
+  return `${prefix}-${encodeURIComponent(fieldId)}`;
+}
+
+/** The message of one item; draws anew only when that changes. */
+export function useFieldError(id: string): string | undefined {
+  const { errors } = useContext(FormScopeContext);
+  const read = () => errors.get(id);
+  return useSyncExternalStore(errors.subscribe, read, read);
+}
+
+export function useControlId(fieldId: string): string {
+  return controlId(useContext(FormScopeContext).prefix, fieldId);
+}
+
+export function useFormLocale(): string {
+  return useContext(FormScopeContext).locale;
+}
+
+/** What the inputs of a field hold at first. */
+export function useFirstValue(field: ValueField): FieldValue {
+  return useContext(FormScopeContext).values.get(field.id) ?? emptyValue(field);
+}
+
+/** The same for a field whose value is one text. */
+export function useFirstText(field: ValueField): string {
+  const value = useFirstValue(field);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The same for a field with parts. */
+export function useFirstParts(field: ValueField): (part: string) => string {
+  const parts = new Map<string, unknown>(Object.entries(useFirstValue(field)));
+  return (part) => {
+    const text = parts.get(part);
+    return typeof text === 'string' ? text : '';
+  };
+}

@@ -1,0 +1,77 @@
+import { type ClipboardEvent, useContext, useId, useState } from 'react';
+import type { FieldOf } from '../field-definition.ts';
+import { partName } from '../field-names.ts';
+import { hasPhonePrefix } from '../locale-order.ts';
+import type { PhoneHelp } from '../phone-help.ts';
+import classes from './field.module.css';
+import { GroupItem, useFieldItem } from './field-item.tsx';
+import { FormScopeContext, useFirstParts } from './form-scope.ts';
+import { PartInput } from './part-input.tsx';
+import { putText } from './put-text.ts';
+
+const COUNTRY = { part: 'Country', caption: 'Country code', autoComplete: 'tel-country-code', size: 4 };
+const AREACODE = { part: 'Areacode', caption: 'Area code', autoComplete: 'tel-area-code', size: 4 };
+const PREFIX = { part: 'Prefix', caption: 'Prefix', autoComplete: 'tel-local-prefix', size: 3 };
+const LINE = { part: 'Line', caption: 'Line', autoComplete: 'tel-local-suffix', size: 4 };
+const NUMBER = { part: 'Line', caption: 'Number', autoComplete: 'tel-local', size: 10 };
+
+/**
+ * §3 phone: four parts with the country code, three without (the first is then empty, §5). Where numbers have no prefix,
+ * that part is empty too. Numbers run from left to right in every language. With a country code, and once the visitor
+ * comes to it, it offers the codes of all countries and takes a whole number that is pasted apart.
+ */
+export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
+  const item = useFieldItem(field);
+  const first = useFirstParts(field);
+  const { locale, loadPhoneHelp } = useContext(FormScopeContext);
+  const [help, setHelp] = useState<PhoneHelp>();
+  const listId = useId();
+  const local = hasPhonePrefix(locale) ? [AREACODE, PREFIX, LINE] : [AREACODE, NUMBER];
+  const parts = field.showCountryCode ? [COUNTRY, ...local] : local;
+
+  const load = () => {
+    // Only a help: without it the numbers are typed as they are.
+    if (field.showCountryCode && !help)
+      loadPhoneHelp?.().then(
+        (loaded) => setHelp(loaded),
+        () => undefined,
+      );
+  };
+  const takeApart = (event: ClipboardEvent<HTMLInputElement>) => {
+    const number = help?.split(event.clipboardData.getData('text'));
+    if (!number) return;
+    event.preventDefault();
+    for (const input of event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []) {
+      const part = Object.entries(number).find(([name]) => input.name === partName(field.id, name));
+      if (part) putText(input, part[1]);
+    }
+  };
+
+  return (
+    <GroupItem item={item}>
+      <div className={classes.shortParts} dir="ltr">
+        {parts.map(({ part, ...input }) => (
+          <PartInput
+            key={part}
+            item={item}
+            part={part}
+            first={first(part)}
+            type="tel"
+            onFocus={load}
+            onPaste={takeApart}
+            list={help && part === 'Country' ? listId : undefined}
+            aria-required={(field.required && part === 'Line') || undefined}
+            {...input}
+          />
+        ))}
+      </div>
+      {help && (
+        <datalist id={listId}>
+          {help.countries(locale).map(({ callingCode, name }) => (
+            <option key={name} value={callingCode} label={`${name} ${callingCode}`} />
+          ))}
+        </datalist>
+      )}
+    </GroupItem>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { FieldOf, FormField } from '../field-definition.ts';
+
+/** A field of a kind that few forms have. What draws it is a chunk of its own. */
+export type RareField = FieldOf<(typeof RARE)[number]>;
+
+const RARE = ['address', 'date', 'file', 'likert', 'phone', 'time'] as const;
+
+export function isRare(field: FormField): field is RareField {
+  return RARE.some((type) => type === field.type);
+}
+
+let drawn: ComponentType<{ readonly field: RareField }> | undefined;
+
+/** What draws rare fields; undefined before `prepareFields`. */
+export const rareField = () => drawn;
+
+/**
+ * Loads what these fields need beyond the common ones. Every block that draws fields awaits it in its `prepare`, so that
+ * the server's HTML and the first render hold them.
+ */
+export async function prepareFields(fields: readonly FormField[]): Promise<void> {
+  if (drawn || !fields.some(isRare)) return;
+  const { DrawnRareField } = await import(/* webpackChunkName: "rare-fields" */ './rare-fields.tsx');
+  drawn = DrawnRareField;
+}

@@ -1,0 +1,33 @@
+import type { FieldOf } from '../field-definition.ts';
+import { fieldName } from '../field-names.ts';
+import classes from './field.module.css';
+import { SingleItem, useFieldItem } from './field-item.tsx';
+import { useFirstText } from './form-scope.ts';
+import { TextLength, useTextLength } from './text-length.tsx';
+
+const ROWS = 5;
+
+/** A field of several lines, which grows with its text where the browser can do that. */
+export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }) {
+  const value = useFirstText(field);
+  const length = useTextLength(field.maxLength, value);
+  const item = useFieldItem(field, length.id);
+  return (
+    <SingleItem item={item}>
+      <textarea
+        className={`field-element ${classes.input} ${classes.textarea}`}
+        id={item.ids.control}
+        name={fieldName(field.id)}
+        rows={ROWS}
+        defaultValue={value}
+        placeholder={field.placeholder || undefined}
+        autoComplete={field.autocomplete || undefined}
+        aria-describedby={item.describedBy}
+        aria-required={field.required || undefined}
+        {...item.control}
+        {...length.control}
+      />
+      <TextLength {...length} />
+    </SingleItem>
+  );
+}

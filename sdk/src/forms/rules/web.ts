@@ -1,0 +1,13 @@
+/** Is it the address of a website, with or without its protocol? Other protocols than http and https are not. */
+export function isWebsite(value: string): boolean {
+  const address = value.trim();
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  if (/\s/.test(address) || !URL.canParse(whole)) return false;
+  const { protocol, hostname } = new URL(whole);
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname);
+}
+
+/** A handle of 1 to 15 letters, digits and underscores, with or without `@`. */
+export function isTwitterHandle(value: string): boolean {
+  return /^@?\w{1,15}$/.test(value.trim());
+}

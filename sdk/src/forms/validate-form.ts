@@ -1,0 +1,14 @@
+import { emptyValue } from './empty-value.ts';
+import { type FormField, hasValue } from './field-definition.ts';
+import type { FormErrors, FormValues } from './field-value.ts';
+import { validateField } from './validate-field.ts';
+
+/** §5: validates each item of a form but sections. Gives item id to message, in the order of the form. */
+export function validateForm(fields: readonly FormField[], values: FormValues): FormErrors {
+  const errors = new Map<string, string>();
+  for (const field of fields.filter(hasValue)) {
+    const message = validateField(field, values.get(field.id) ?? emptyValue(field));
+    if (message !== undefined) errors.set(field.id, message);
+  }
+  return errors;
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { ContributorRole } from '@plinth/sdk/enums';
+import type { OwnerSettings } from '../config/site-config.ts';
+import type { Accounts } from '../database/accounts.ts';
+import { timeOrderedId } from '../database/time-ordered-id.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/** 120 bits. */
+const PASSWORD_BYTES = 15;
+
+export interface NewOwner {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Sees to it that there is an owner's account, whose address and password are those of the settings. A password that was
+ * made here is returned, this once: only its hash is kept.
+ */
+export async function ensureOwner(accounts: Accounts, settings: OwnerSettings): Promise<NewOwner | undefined> {
+  const owner = await accounts.first();
+  const { email } = settings;
+  if (owner) {
+    if (settings.password === undefined) return undefined;
+    if (owner.email !== email) await accounts.setEmail(owner.id, email);
+    if (!(await isPassword(settings.password, owner.password_hash)))
+      await accounts.setPassword(owner.id, await hashPassword(settings.password));
+    return undefined;
+  }
+  const password = settings.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const account = {
+    id: timeOrderedId(),
+    email,
+    password_hash: await hashPassword(password),
+    created_at: new Date().toISOString(),
+  };
+  const isAdded = await accounts.addFirst(account, [ContributorRole.admin]);
+  return isAdded && settings.password === undefined ? { email, password } : undefined;
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { markup } from '../owner/markup.ts';
+import { sendOwnerPage } from '../owner/owner-page.ts';
+import { addressKey } from '../server/address-key.ts';
+import { crumbOf, giveCrumb, hasCrumb } from '../server/crumb.ts';
+import { createRateLimit } from '../server/rate-limit.ts';
+import { senderOf } from '../server/same-origin.ts';
+import type { SiteParts } from '../server/site-parts.ts';
+import { isPassword } from './password.ts';
+import { maySignIn } from './session.ts';
+import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
+
+/** Nobody mistypes more often; who guesses gets nowhere. */
+const TRIES_PER_MINUTE = 10;
+/** Longer than any password that is taken; hashing takes time by the length. */
+const LONGEST_ENTRY = 1024;
+
+const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
+const bodySchema = v.fallback(v.object({ email: entry, password: entry, next: entry, crumb: entry }), {
+  email: '',
+  password: '',
+  next: '',
+  crumb: '',
+});
+const querySchema = v.fallback(v.object({ next: entry }), { next: '' });
+
+const WRONG = 'The email address or the password is wrong.';
+const STALE = 'This page was open for too long. Please sign in again.';
+const TOO_OFTEN = 'Too many tries. Please wait a minute.';
+const UNSAFE =
+  'Signing in needs an https address, or this very machine. Behind a proxy that speaks https, set TRUST_PROXY.';
+
+/** `/config/login`: where the owner signs in. Works without a script. */
+export function signInRoutes(app: FastifyInstance, site: SiteParts): void {
+  const { accounts, sessions } = site;
+  const limit = createRateLimit({ limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const next = ownerPath(v.parse(querySchema, request.query).next);
+    if (await sessions.of(request)) return reply.redirect(next, 303);
+    if (!maySignIn(request)) return show(request, reply.code(403), { next, email: '', problem: UNSAFE });
+    return show(request, reply, { next, email: '', problem: undefined });
+  });
+
+  app.post(SIGN_IN_PATH, async (request, reply) => {
+    const { email, password, next: wanted, crumb } = v.parse(bodySchema, fields(request.body));
+    const next = ownerPath(wanted);
+    const waitS = limit.take(addressKey(request.ip));
+    if (waitS > 0)
+      return show(request, reply.code(429).header('retry-after', waitS), { next, email, problem: TOO_OFTEN });
+    if (!maySignIn(request)) return show(request, reply.code(403), { next, email, problem: UNSAFE });
+    if (senderOf(request) === 'foreign' || !hasCrumb(request, crumb))
+      return show(request, reply.code(403), { next, email, problem: STALE });
+    const account = await accounts.byEmail(email.trim());
+    if (!(await isPassword(password, account?.password_hash)) || !account) {
+      request.log.warn({ ip: request.ip }, 'somebody could not sign in');
+      return show(request, reply.code(401), { next, email, problem: WRONG });
+    }
+    await sessions.begin(account.id, request, reply);
+    return reply.redirect(next, 303);
+  });
+
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { next, email, problem }: { next: string; email: string; problem: string | undefined },
+  ): FastifyReply => {
+    const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const alert = problem && markup`<p class="problem" role="alert" id="problem">${problem}</p>`;
+    const main = markup`${alert}
+<form method="post" action="${SIGN_IN_PATH}">
+<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="next" value="${next}">
+<div class="field"><label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${email}"></div>
+<div class="field"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required></div>
+<button class="primary" type="submit">Sign in</button>
+</form>`;
+    return sendOwnerPage(reply, site, { title: 'Sign in', main });
+  };
+}
+
+/** The first value of each name. */
+function fields(body: unknown): Record<string, string> {
+  return body instanceof URLSearchParams ? Object.fromEntries([...body].reverse()) : {};
+}

@@ -1,0 +1,33 @@
+import { FORM_RENDER_PATH } from '@plinth/sdk/forms';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../server/address-key.ts';
+import { hasCrumb } from '../server/crumb.ts';
+import { createRateLimit } from '../server/rate-limit.ts';
+import type { SiteParts } from '../server/site-parts.ts';
+import { formRenders } from './form-renders.ts';
+
+const LARGEST_BODY_BYTES = 10_000;
+/** One person does not look at more forms than this. */
+const HITS_PER_MINUTE = 120;
+
+/**
+ * `POST /api/census/form-render` (§7). Counts a form of this site as shown when a page of the site says so. The browser
+ * does not look at the answer, so it is the same for what is not counted.
+ */
+export async function censusRoutes(app: FastifyInstance, { database, forms }: SiteParts): Promise<void> {
+  const store = formRenders(database);
+  const limit = createRateLimit({ limit: HITS_PER_MINUTE, windowMs: 60_000 });
+  await app.register(async (scope) => {
+    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    scope.post(FORM_RENDER_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+      const formId = request.body instanceof URLSearchParams ? (request.body.get('formId') ?? '') : '';
+      if (hasCrumb(request) && limit.take(addressKey(request.ip)) === 0 && forms.find(formId)) {
+        await store.count(formId, new Date().toISOString().slice(0, 10));
+      }
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { SiteConfig } from './site-config.ts';
+
+/** Settings of forms, the owner, mail and files. They come by variables only: most are secrets, which no list of processes may show. */
+export type FeatureSettings = Pick<SiteConfig, 'forms' | 'owner' | 'mail' | 'bucket'>;
+
+/** Variables by the name that `readFeatureSettings` knows them by. */
+export const FEATURE_VARIABLES: Readonly<Record<string, string>> = {
+  formRate: 'PLINTH_FORM_RATE',
+  formMinimumSeconds: 'PLINTH_FORM_MINIMUM_SECONDS',
+  largestFile: 'PLINTH_LARGEST_FILE',
+  captchaSecret: 'CAPTCHA_SECRET',
+  captchaVerifyUrl: 'CAPTCHA_VERIFY_URL',
+  ownerEmail: 'PLINTH_OWNER_EMAIL',
+  ownerPassword: 'PLINTH_OWNER_PASSWORD',
+  smtpUrl: 'SMTP_URL',
+  mailFrom: 'MAIL_FROM',
+  mailTo: 'MAIL_TO',
+  bucketUrl: 'S3_BUCKET_URL',
+  bucketRegion: 'S3_REGION',
+  bucketKeyId: 'S3_ACCESS_KEY_ID',
+  bucketSecret: 'S3_SECRET_ACCESS_KEY',
+};
+
+/** Shorter passwords are guessed. */
+const SHORTEST_PASSWORD = 12;
+/** Longer ones would only be work for the hash. */
+const LONGEST_PASSWORD = 1024;
+/** §9: 1 MB is 1,000,000 bytes. */
+const LARGEST_FILE_BYTES = '100000000';
+/** The databases keep a size as an integer of 32 bits. */
+const LARGEST_LIMIT_BYTES = 2_000_000_000;
+
+const WHOLE_RULE = 'must be a whole number';
+const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, WHOLE_RULE), v.transform(Number));
+const address = v.pipe(v.string(), v.regex(/^[^\s<>]+@[^\s<>]+$/, 'must be an email address'));
+const httpAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
+);
+const smtpAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), 'must start with smtp: or smtps:'),
+);
+
+const featureSchema = v.object({
+  formRate: v.optional(whole, '20'),
+  formMinimumSeconds: v.optional(whole, '2'),
+  largestFile: v.optional(
+    v.pipe(whole, v.maxValue(LARGEST_LIMIT_BYTES, `must be at most ${LARGEST_LIMIT_BYTES}`)),
+    LARGEST_FILE_BYTES,
+  ),
+  captchaSecret: v.optional(v.string()),
+  captchaVerifyUrl: v.optional(httpAddress),
+  ownerEmail: v.optional(address, 'owner@localhost'),
+  ownerPassword: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`),
+      v.maxLength(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`),
+    ),
+  ),
+  smtpUrl: v.optional(smtpAddress),
+  mailFrom: v.optional(address),
+  mailTo: v.optional(address),
+  bucketUrl: v.optional(v.pipe(httpAddress, v.transform(withoutLastSlash))),
+  bucketRegion: v.optional(v.string(), 'us-east-1'),
+  bucketKeyId: v.optional(v.string()),
+  bucketSecret: v.optional(v.string()),
+});
+
+/** Reads the settings, or says what is wrong with them by the names of their variables. */
+export function readFeatureSettings(given: Record<string, unknown>): {
+  readonly settings: FeatureSettings;
+  readonly problems: readonly string[];
+} {
+  const parsed = v.safeParse(featureSchema, given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${variableOf(v.getDotPath(issue))}: ${issue.message}`);
+    return { settings: settingsOf(v.parse(featureSchema, {})), problems };
+  }
+  const { bucketUrl, bucketKeyId, bucketSecret } = parsed.output;
+  const isHalf = bucketUrl !== undefined && (bucketKeyId === undefined || bucketSecret === undefined);
+  const problems = isHalf ? ['S3_BUCKET_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'] : [];
+  return { settings: settingsOf(parsed.output), problems };
+}
+
+/** Settings when no variable is set. */
+export function defaultFeatureSettings(): FeatureSettings {
+  return settingsOf(v.parse(featureSchema, {}));
+}
+
+function settingsOf(given: v.InferOutput<typeof featureSchema>): FeatureSettings {
+  const { bucketUrl, bucketRegion, bucketKeyId, bucketSecret } = given;
+  return {
+    forms: {
+      submissionsPerMinute: given.formRate,
+      minimumSeconds: given.formMinimumSeconds,
+      captchaSecret: given.captchaSecret,
+      captchaVerifyUrl: given.captchaVerifyUrl,
+      largestFileBytes: given.largestFile,
+    },
+    owner: { email: given.ownerEmail.toLowerCase(), password: given.ownerPassword },
+    mail: { smtpUrl: given.smtpUrl, from: given.mailFrom, to: given.mailTo },
+    bucket:
+      bucketUrl !== undefined && bucketKeyId !== undefined && bucketSecret !== undefined
+        ? { url: bucketUrl, region: bucketRegion, accessKeyId: bucketKeyId, secretAccessKey: bucketSecret }
+        : undefined,
+  };
+}
+
+function withoutLastSlash(text: string): string {
+  return text.replace(/\/+$/, '');
+}
+
+function variableOf(option: string | null): string {
+  return (option && FEATURE_VARIABLES[option]) || String(option);
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../errors/site-error.ts';
+import { openDatabase } from './open-database.ts';
+import { CLOSE_WRITER, type WriterReply } from './submission-writer.ts';
+import { type NewSubmission, submissions } from './submissions.ts';
+
+/** The thread of `createSubmissionWriter`. */
+const database = await openDatabase(workerData);
+const store = submissions(database);
+
+parentPort?.on('message', async (message: readonly NewSubmission[] | typeof CLOSE_WRITER) => {
+  if (message === CLOSE_WRITER) {
+    await database.destroy();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(await add(message));
+});
+
+async function add(batch: readonly NewSubmission[]): Promise<WriterReply> {
+  try {
+    return { outcomes: await store.addAll(batch) };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}

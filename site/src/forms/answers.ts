@@ -1,0 +1,68 @@
+import { type FieldValue, type FormField, type FormValues, hasValue, plainText } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import type { SubmissionRow } from '../database/tables.ts';
+import type { StagedFile } from '../uploads/staged-file.ts';
+
+/** An item of a stored submission: what was asked, and what was said. */
+export interface Answer {
+  readonly id: string;
+  /** Kind of field (§3). */
+  readonly type: string;
+  readonly title: string;
+  /** As `form` has it (§3). Of a file its name, size and type, and the id that it is kept under. */
+  readonly value: unknown;
+  /** The same as text. */
+  readonly text: string;
+}
+
+/** The answers of a form. @param files Kept files by the id of their field. */
+export function answersOf(
+  fields: readonly FormField[],
+  values: FormValues,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): readonly Answer[] {
+  return fields.filter(hasValue).map((field) => {
+    const value: FieldValue | undefined = values.get(field.id);
+    const kept = files.get(field.id) ?? [];
+    return {
+      id: field.id,
+      type: field.type,
+      title: field.title || (field.type === 'hidden' ? field.key : ''),
+      value: field.type === 'file' ? kept.map(({ id, name, size, type }) => ({ id, name, size, type })) : value,
+      text: plainText(field, value),
+    };
+  });
+}
+
+/** What the search looks through. Nobody can find a password by guessing it. */
+export function searchText(answers: readonly Answer[]): string {
+  return answers
+    .filter(({ type }) => type !== 'password')
+    .map(({ text }) => text.toLowerCase())
+    .join('\n');
+}
+
+/** Addresses of the email items, each between spaces. */
+export function emailText(answers: readonly Answer[]): string {
+  const emails = answers.flatMap(({ type, text }) =>
+    type === 'email' && text !== '' ? [text.trim().toLowerCase()] : [],
+  );
+  return emails.length === 0 ? '' : ` ${[...new Set(emails)].join(' ')} `;
+}
+
+const fileSchema = v.object({ id: v.string(), name: v.string(), size: v.number(), type: v.string() });
+const answersSchema = v.array(
+  v.object({ id: v.string(), type: v.string(), title: v.string(), value: v.unknown(), text: v.string() }),
+);
+
+export type KeptFile = v.InferOutput<typeof fileSchema>;
+
+/** The answers of a row. */
+export function storedAnswers({ answers }: Pick<SubmissionRow, 'answers'>): readonly Answer[] {
+  return v.parse(answersSchema, JSON.parse(answers));
+}
+
+/** The files of an answer; none for an answer that is no file. */
+export function keptFiles({ type, value }: Answer): readonly KeptFile[] {
+  return type === 'file' ? v.parse(v.array(fileSchema), value) : [];
+}

@@ -1,0 +1,151 @@
+import {
+  decodeFormData,
+  decodeFormJson,
+  FORM_MESSAGES,
+  type FormDefinition,
+  type FormErrors,
+  type FormValues,
+  validateForm,
+} from '@plinth/sdk/forms';
+import type { NewSubmission, StoreOutcome } from '../database/submissions.ts';
+import type { RateLimit } from '../server/rate-limit.ts';
+import type { StagedFile } from '../uploads/staged-file.ts';
+import type { VerifyCaptcha } from './captcha.ts';
+import { checkContents, filesByField } from './check-files.ts';
+import { detailsOf } from './details.ts';
+import type { FormRegistry, PlacedForm } from './form-registry.ts';
+import type { GroupCommit } from './group-commit.ts';
+import { type FormOutcome, refuse } from './outcome.ts';
+import type { SentForm } from './sent-form.ts';
+import { type SpamSigns, spamReason } from './spam.ts';
+import { contentHash, submissionOf } from './submission.ts';
+import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
+
+/** Who sends, as far as the request tells. */
+export interface Sender {
+  /** What a rate limit counts by. */
+  readonly address: string;
+  readonly ip: string;
+  /** What tells this visitor from others. */
+  readonly visitor: string;
+  readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
+}
+
+export interface FormDeskParts {
+  readonly registry: FormRegistry;
+  readonly keys: SubmissionKeys;
+  readonly limit: RateLimit;
+  readonly verifyCaptcha: VerifyCaptcha;
+  readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
+  /** What was stored under a key. */
+  readonly contentOf: (keyHash: string) => Promise<string | undefined>;
+  /** Puts files where they stay. They are noted, and swept when the form is not stored. */
+  readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
+  readonly minimumVisitMs: number;
+}
+
+/** Takes forms: checks them again as the browser did, and stores each once. */
+export interface FormDesk {
+  take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
+}
+
+/** The same content from the same visitor within this time is one click too many; only posts without a script need it. */
+const SAME_POST_MS = 60_000;
+
+export function createFormDesk(parts: FormDeskParts): FormDesk {
+  const { registry, keys, limit, commits } = parts;
+
+  /** Was the same content stored under this key before? Then the visitor only did not hear of it. */
+  const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
+
+  return {
+    take: async (sent, sender) => {
+      const formId = sent.own('formId');
+      const form = registry.find(formId, sent.own('pagePath'));
+      const retryAfterS = limit.take(`${sender.address} ${form ? formId : ''}`);
+      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS, ...known(form) });
+      if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
+      const { definition } = form;
+
+      const files = filesByField(definition.fields, sent.files);
+      const values = valuesOf(sent, definition, files);
+      const details = detailsOf(sent, form);
+      if (!values) return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041', form });
+      if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
+
+      const content = contentHash(formId, values, files);
+      const key = sent.own('key') || postKey(sender, content);
+      const hash = keyHash(key);
+      const state =
+        sent.own('key') === '' && sent.own('form') === '' ? 'valid' : keys.check(key, sender.visitor, formId);
+      if (state !== 'valid' && !(state !== 'broken' && (await isStored(hash, content))))
+        return badKey(state, form, values);
+
+      const errors = errorsOf(definition, values, files);
+      if (errors.size > 0) return refuse(400, { message: FORM_MESSAGES.invalid, errors, form, values });
+
+      const captcha = definition.captcha
+        ? await parts.verifyCaptcha(sent.own('captchaKey'), definition.captchaProvider, sender.ip)
+        : 'passed';
+      if ((captcha === 'failed' || captcha === 'unset') && !(await isStored(hash, content))) {
+        const message = captcha === 'unset' ? FORM_MESSAGES.captchaMissing : FORM_MESSAGES.captcha;
+        return refuse(400, { message, code: 'PLINTH-SITE-053', form, values });
+      }
+
+      const signs = { ...sender.visit, honeypot: sent.honeypot, captchaUnknown: captcha === 'unknown' };
+      const spam = spamReason(signs, parts.minimumVisitMs);
+      if (files.size > 0) await parts.keepFiles(formId, files);
+      const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
+      const outcome = await commits.add(submissionOf(checked, new Date()));
+      return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
+    },
+  };
+}
+
+/** Files count for what arrived, not for what the JSON says of them. */
+function valuesOf(
+  sent: SentForm,
+  { fields }: FormDefinition,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): FormValues | undefined {
+  const json = sent.own('form');
+  if (json === '') return decodeFormData(fields, sent.entries);
+  const decoded = decodeFormJson(fields, json);
+  if (!decoded.ok) return undefined;
+  const values = new Map(decoded.values);
+  for (const field of fields) {
+    if (field.type !== 'file') continue;
+    values.set(
+      field.id,
+      (files.get(field.id) ?? []).map(({ name, size, type }) => ({ name, size, type })),
+    );
+  }
+  return values;
+}
+
+function errorsOf(
+  { fields }: FormDefinition,
+  values: FormValues,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): FormErrors {
+  const found = new Map([...checkContents(fields, files), ...validateForm(fields, values)]);
+  return new Map(
+    fields.flatMap(({ id }) => {
+      const message = found.get(id);
+      return message === undefined ? [] : [[id, message] as const];
+    }),
+  );
+}
+
+/** A page that is the same for everyone cannot hold a key: a post without a script is known by what it says. */
+function postKey({ visitor }: Sender, content: string): string {
+  return `post ${visitor} ${content} ${Math.floor(Date.now() / SAME_POST_MS)}`;
+}
+
+function badKey(state: KeyState, form: PlacedForm, values: FormValues): FormOutcome {
+  return refuse(state === 'stolen' ? 401 : 400, { code: 'PLINTH-SITE-051', form, values });
+}
+
+function known(form: PlacedForm | undefined): { form?: PlacedForm } {
+  return form ? { form } : {};
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createGroupCommit } from './group-commit.ts';
+
+describe('group commit', () => {
+  it('puts what arrives together into one transaction, and what arrives meanwhile into the next', async () => {
+    const batches: number[][] = [];
+    let finish = (): void => undefined;
+    const group = createGroupCommit<number, string>(async (items) => {
+      batches.push([...items]);
+      if (batches.length === 1) await new Promise<void>((resolve) => (finish = resolve));
+      return items.map((item) => `stored ${item}`);
+    });
+    const first = [group.add(1), group.add(2)];
+    await expect.poll(() => batches.length).toBe(1);
+    const second = [group.add(3), group.add(4), group.add(5)];
+    finish();
+    expect(await Promise.all([...first, ...second])).toEqual([1, 2, 3, 4, 5].map((item) => `stored ${item}`));
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  it('keeps transactions short', async () => {
+    const sizes: number[] = [];
+    const group = createGroupCommit<number, number>(async (items) => {
+      sizes.push(items.length);
+      return items;
+    });
+    await Promise.all(Array.from({ length: 1100 }, (_, item) => group.add(item)));
+    expect(sizes).toEqual([512, 512, 76]);
+  });
+
+  it('an item that cannot be stored takes no other with it', async () => {
+    const group = createGroupCommit<number, number>(async (items) => {
+      if (items.includes(13)) throw new Error('bad luck');
+      return items;
+    });
+    const settled = await Promise.allSettled([1, 13, 2].map(group.add));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('is settled when everything is stored', async () => {
+    const stored: number[] = [];
+    const group = createGroupCommit<number, number>(async (items) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      stored.push(...items);
+      return items;
+    });
+    void group.add(1);
+    void group.add(2);
+    await group.settled();
+    expect(stored).toEqual([1, 2]);
+  });
+
+  it('says so when the store forgets an item', async () => {
+    const group = createGroupCommit<number, number>(async () => []);
+    await expect(group.add(1)).rejects.toThrow('no outcome');
+  });
+});

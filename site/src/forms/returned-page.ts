@@ -1,0 +1,62 @@
+import {
+  encodeForm,
+  type FormDefinition,
+  type FormErrors,
+  type FormValues,
+  type ReturnedForm,
+} from '@plinth/sdk/forms';
+import type { PublishedPage } from '../publish/published-page.ts';
+import type { Publisher } from '../publish/publisher.ts';
+import type { FormRegistry, PlacedForm } from './form-registry.ts';
+
+/** Query of the page that a form without a script leads to; the value is the form's id. */
+export const SENT_QUERY = 'form-sent';
+
+/** Pages as they come back to a visitor whose browser runs no script. */
+export interface ReturnedPages {
+  /** With what was typed, and what is wrong with it. Undefined when the page cannot be drawn. */
+  refused(
+    form: PlacedForm,
+    what: { message: string; errors: FormErrors; values: FormValues | undefined },
+  ): Promise<PublishedPage | undefined>;
+  /** With the message of success in place of the form. Undefined when the page has no such form. */
+  succeeded(page: PublishedPage, formId: string): Promise<PublishedPage | undefined>;
+}
+
+export function createReturnedPages(publisher: Publisher, registry: FormRegistry): ReturnedPages {
+  /** A page has as many of these as it has forms. */
+  const sent = new WeakMap<PublishedPage, Map<string, Promise<PublishedPage | undefined>>>();
+
+  const withReturned = ({ path, blockId }: PlacedForm, returned: ReturnedForm) =>
+    publisher.variant(path, blockId, (data) => ({ ...data, returned }));
+
+  return {
+    refused: (form, { message, errors, values }) =>
+      withReturned(form, {
+        succeeded: false,
+        message,
+        errors: [...errors].map(([id, text]) => ({ id, message: text })),
+        form: values ? encodeForm(withoutSecrets(form.definition, values)) : '',
+      }),
+    succeeded: async (page, formId) => {
+      const form = registry.find(formId, page.path);
+      if (form?.path !== page.path) return undefined;
+      const known = sent.get(page) ?? new Map<string, Promise<PublishedPage | undefined>>();
+      sent.set(page, known);
+      const made = known.get(formId) ?? withReturned(form, { succeeded: true, message: '', errors: [], form: '' });
+      known.set(formId, made);
+      return made;
+    },
+  };
+}
+
+/** Where a visitor goes after success: the page again, so that a reload sends nothing. */
+export function sentAddress({ path, blockId, definition }: PlacedForm): string {
+  return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
+}
+
+/** What must not stand in a page, or cannot be put back into it. */
+function withoutSecrets({ fields }: FormDefinition, values: FormValues): FormValues {
+  const kept = new Set(fields.filter(({ type }) => type !== 'password' && type !== 'file').map(({ id }) => id));
+  return new Map([...values].filter(([id]) => kept.has(id)));
+}

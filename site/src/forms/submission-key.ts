@@ -1,0 +1,60 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameText } from '../server/crumb.ts';
+
+/** A form may lie open for long before it is sent. */
+const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
+const NONCE_BYTES = 16;
+/** Another process, whose clock is a little ahead, may have made the key. */
+const CLOCK_SKEW_MS = 60_000;
+const MARK_LENGTH = 22;
+
+/**
+ * Keys for submissions (§7 FormSubmissionKey): each stores once, expires, and belongs to a visitor. Nothing is stored
+ * when one is made; the key says itself when it was made and for whom, under a signature. That it stores once is seen
+ * to by the store, which takes a key a single time.
+ *
+ * The call has no body, so a key is for any form of the site until it is used: its first use ties it to that form. A
+ * caller that names the form gets a key for that form only.
+ */
+export interface SubmissionKeys {
+  /** @param visitor What tells this visitor from others: the crumb. */
+  issue(visitor: string, formId?: string): string;
+  check(key: string, visitor: string, formId: string): KeyState;
+}
+
+/** `broken`: not made by this site; `stolen`: another visitor's; `otherForm`: made for another form. */
+export type KeyState = 'valid' | 'broken' | 'stolen' | 'expired' | 'otherForm';
+
+/** `<time, base 36>.<nonce>.<mark of the visitor>.<mark of the form, or nothing>.<signature>` */
+const KEY_SHAPE = /^(([0-9a-z]{6,12})\.[\w-]{22}\.([\w-]{22})\.([\w-]{22})?)\.([\w-]{43})$/;
+
+export function createSubmissionKeys(secret: string, now: () => number = Date.now): SubmissionKeys {
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  const mark = (text: string): string => sign(text).slice(0, MARK_LENGTH);
+  return {
+    issue: (visitor, formId) => {
+      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+      const form = formId === undefined ? '' : mark(`form ${formId}`);
+      const head = `${now().toString(36)}.${nonce}.${mark(`visitor ${visitor}`)}.${form}`;
+      return `${head}.${sign(head)}`;
+    },
+    check: (key, visitor, formId) => {
+      const [, head = '', time = '', owner = '', form = '', signature = ''] = KEY_SHAPE.exec(key) ?? [];
+      if (!isSameText(signature, sign(head))) return 'broken';
+      if (!isSameText(owner, mark(`visitor ${visitor}`))) return 'stolen';
+      const age = now() - Number.parseInt(time, 36);
+      if (age > KEY_LIFETIME_MS || age < -CLOCK_SKEW_MS) return 'expired';
+      return form === '' || isSameText(form, mark(`form ${formId}`)) ? 'valid' : 'otherForm';
+    },
+  };
+}
+
+/** What the store knows a key by: the database does not tell keys that could still be used. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** No key that was made earlier is still good. */
+export function oldestGoodKey(now: Date): Date {
+  return new Date(now.getTime() - KEY_LIFETIME_MS - CLOCK_SKEW_MS);
+}

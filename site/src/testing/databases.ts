@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { DatabaseOptions } from '../database/open-database.ts';
+
+const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const PROBE_TIMEOUT_MS = 2000;
+
+export interface TemporaryDatabase {
+  readonly options: DatabaseOptions;
+  close(): Promise<void>;
+}
+
+export async function temporarySqlite(): Promise<TemporaryDatabase> {
+  const data = await mkdtemp(path.join(tmpdir(), 'plinth-db-'));
+  return { options: { databaseUrl: undefined, data }, close: () => rm(data, { recursive: true }) };
+}
+
+async function temporarySchema(): Promise<TemporaryDatabase> {
+  const schema = `plinth_test_${process.pid}_${Date.now()}`;
+  await asAdministrator(`create schema ${schema}`);
+  const url = new URL(POSTGRES);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    options: { databaseUrl: url.href, data: '' },
+    close: () => asAdministrator(`drop schema ${schema} cascade`),
+  };
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The databases that contract tests run on. PostgreSQL is left out, with a line that says so, where none answers. */
+export async function testDatabases() {
+  const postgresAnswers = await asAdministrator('select 1').then(
+    () => true,
+    () => false,
+  );
+  if (!postgresAnswers)
+    console.info(`The PostgreSQL contract tests were left out: ${new URL(POSTGRES).host} does not answer.`);
+  return [
+    { name: 'SQLite', open: temporarySqlite },
+    ...(postgresAnswers ? [{ name: 'PostgreSQL', open: temporarySchema }] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { defaultFeatureSettings } from '../config/feature-settings.ts';
+import type { FormSettings, SiteConfig } from '../config/site-config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { type Submissions, submissions } from '../database/submissions.ts';
+import { listen } from '../server/listen.ts';
+import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
+
+/** A form with one field of most kinds. */
+export const CONTACT = {
+  formId: 'contact',
+  formName: 'Contact',
+  fields: [
+    { id: 'name-1', type: 'name', title: 'Name' },
+    { id: 'email-1', type: 'email', title: 'Email', required: true },
+    { id: 'text-1', type: 'textarea', title: 'Message', maxLength: 20 },
+    { id: 'long', type: 'textarea', title: 'Story' },
+    { id: 'zip', type: 'address', title: 'Address' },
+    { id: 'phone', type: 'phone', title: 'Phone' },
+    { id: 'when', type: 'date', title: 'When' },
+    { id: 'kinds', type: 'checkbox', title: 'Kinds', options: ['Print', 'Tile'] },
+    { id: 'mood', type: 'likert', title: 'Mood', options: ['It was good'] },
+    { id: 'secret', type: 'password', title: 'Secret' },
+    { id: 'from', type: 'hidden', key: 'from', value: 'site' },
+    { id: 'rule', type: 'section', title: 'Files' },
+    { id: 'doc', type: 'file', title: 'Document', accept: ['.pdf', 'image/*'], maxBytes: 5000, maxFiles: 2 },
+  ],
+};
+
+/** The `form` JSON of a valid submission. */
+export const ENTRIES = {
+  'name-1': { First: 'Ada', Last: 'L' },
+  'email-1': 'ada@example.com',
+  'text-1': 'Hello',
+  kinds: ['Tile'],
+};
+
+export interface FormSite extends TemporarySite {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** What is in its database. */
+  readonly stored: Submissions;
+}
+
+export interface FormSiteOptions {
+  readonly forms?: Partial<FormSettings>;
+  readonly config?: Partial<SiteConfig>;
+  /** Beside the page with the form. */
+  readonly files?: Files;
+}
+
+/** A real site that listens and has the form on `/contact`. No visitor of it is too fast. */
+export async function formSite({ forms, config, files }: FormSiteOptions = {}): Promise<FormSite> {
+  const defaults = defaultFeatureSettings();
+  const site = await temporarySite(
+    {
+      'pages/index.json': HOME,
+      'pages/contact.json': { path: '/contact', title: 'Contact', blocks: [{ id: 'f1', type: 'form', data: CONTACT }] },
+      ...files,
+    },
+    { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config } },
+  );
+  const origin = await listen(site.site, site.config);
+  const database = await openDatabase(site.config);
+  return {
+    ...site,
+    origin,
+    stored: submissions(database),
+    [Symbol.asyncDispose]: async () => {
+      await database.destroy();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}

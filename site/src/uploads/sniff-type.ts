@@ -1,0 +1,72 @@
+import { TEXT, typeOfEnding } from './file-endings.ts';
+
+/** Beginnings of files: bytes, written as Latin-1, each with its offset. */
+const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset: number, bytes: string])[]])[] = [
+  ['application/pdf', [0, '%PDF-']],
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/gif', [0, 'GIF87a']],
+  ['image/gif', [0, 'GIF89a']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['image/avif', [4, 'ftypavif']],
+  ['image/avif', [4, 'ftypavis']],
+  ['image/heic', [4, 'ftyphei']],
+  ['image/heic', [4, 'ftypmif1']],
+  ['image/tiff', [0, 'II*\0']],
+  ['image/tiff', [0, 'MM\0*']],
+  ['image/bmp', [0, 'BM'], [6, '\0\0\0\0']],
+  ['video/webm', [0, '\x1aE\xdf\xa3']],
+  ['video/quicktime', [4, 'ftypqt ']],
+  ['audio/mp4', [4, 'ftypM4A ']],
+  ['video/mp4', [4, 'ftyp']],
+  ['audio/mpeg', [0, 'ID3']],
+  ['audio/mpeg', [0, '\xff\xfb']],
+  ['audio/mpeg', [0, '\xff\xf3']],
+  ['audio/mpeg', [0, '\xff\xf2']],
+  ['audio/ogg', [0, 'OggS']],
+  ['audio/wav', [0, 'RIFF'], [8, 'WAVE']],
+  ['audio/flac', [0, 'fLaC']],
+  ['application/zip', [0, 'PK\x03\x04']],
+  ['application/zip', [0, 'PK\x05\x06']],
+  ['application/gzip', [0, '\x1f\x8b']],
+  ['application/x-7z-compressed', [0, '7z\xbc\xaf\x27\x1c']],
+  ['application/x-ole-storage', [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']],
+  ['application/rtf', [0, '{\\rtf']],
+];
+
+const UNKNOWN = 'application/octet-stream';
+
+/**
+ * Media type of a file by its first bytes; what the browser said of it does not count. The ending may say it more
+ * exactly where the content does not contradict.
+ */
+export function sniffType(head: Uint8Array, name: string): string {
+  const content = contentType(head);
+  const ending = typeOfEnding(name);
+  return ending?.content === content ? ending.type : content;
+}
+
+/** Is the content something else than the ending of the name says? An ending that nobody knows says nothing. */
+export function contradictsName(type: string, name: string): boolean {
+  const ending = typeOfEnding(name);
+  return ending !== undefined && ending.type !== type;
+}
+
+function contentType(head: Uint8Array): string {
+  const text = Buffer.from(head).toString('latin1');
+  const known = SIGNATURES.find(([, ...marks]) => marks.every(([offset, bytes]) => text.startsWith(bytes, offset)));
+  return known?.[0] ?? (isText(head) ? TEXT : UNKNOWN);
+}
+
+/** UTF-8, or UTF-16 with its mark, without control characters that no text has. The last character may be cut off. */
+function isText(head: Uint8Array): boolean {
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
+  if (head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    // Not UTF-8, so bytes of something else.
+    return false;
+  }
+}

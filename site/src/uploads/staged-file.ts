@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { timeOrderedId } from '../database/time-ordered-id.ts';
+import { sniffType } from './sniff-type.ts';
+
+/** A file that came with a form and lies on disk until the form is stored. */
+export interface StagedFile {
+  readonly id: string;
+  readonly path: string;
+  /** As the browser named it, without folders. */
+  readonly name: string;
+  readonly size: number;
+  /** By its content. */
+  readonly type: string;
+  /** Of its content, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Bytes that tell the type. */
+const HEAD_BYTES = 4096;
+
+/** Writes a file to disk as it arrives; it is durable when this resolves. */
+export async function stageFile(folder: string, fileName: string, content: Readable): Promise<StagedFile> {
+  await mkdir(folder, { recursive: true });
+  const id = timeOrderedId();
+  const file = path.join(folder, id);
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const look = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      if (head.byteLength < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.byteLength)]);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(content, look, createWriteStream(file, { flags: 'wx', flush: true, mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  const name = plainName(fileName);
+  return { id, path: file, name, size, type: sniffType(head, name), sha256: hash.digest('hex') };
+}
+
+export async function unstage(files: readonly StagedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+}
+
+const LONGEST_NAME = 200;
+
+/** Only the last step of a path, without characters that control a terminal or turn the text round. */
+function plainName(fileName: string): string {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  return last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME);
+}

@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net';
+import { FORM_ID } from './form-server.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * One visitor on one connection. Speaks just enough HTTP: what measures shares its cores with what is measured, and a
+ * complete client would take as much of them as the server.
+ */
+export interface FormClient {
+  /** §7 FormSubmissionKey. Rejects when the connection breaks, as every call here. */
+  key(): Promise<string>;
+  /** §7 SaveFormSubmission. @param mark Text by which the submission can be found again. */
+  save(key: string, mark: string): Promise<Answer>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+export function openFormClient(port: number, crumb: string): Promise<FormClient> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(client(socket, crumb)));
+    socket.once('error', reject);
+  });
+}
+
+/** A mark for a form that nobody else has. */
+export function submission(mark: string): string {
+  const message = `${mark} ${'I saw the large print of the sleeping coral at your studio. '.repeat(4)}`;
+  return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });
+}
+
+function client(socket: Socket, crumb: string): FormClient {
+  let waiting: Waiting | undefined;
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    received += text;
+    const answer = complete(received);
+    if (!answer) return;
+    received = '';
+    const asked = waiting;
+    waiting = undefined;
+    asked?.resolve(answer);
+  });
+  const broken = (): void => {
+    waiting?.reject(new Error('the connection broke'));
+    waiting = undefined;
+  };
+  socket.on('error', broken);
+  socket.on('close', broken);
+
+  const post = (call: string, body: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (socket.destroyed) return reject(new Error('the connection broke'));
+      waiting = { resolve, reject };
+      const head = `POST /api/form/${call}?crumb=${crumb} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: crumb=${crumb}\r\n`;
+      const type = body === '' ? '' : 'content-type: application/json\r\n';
+      socket.write(`${head}${type}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    });
+
+  return {
+    key: async () => {
+      const { status, body } = await post('FormSubmissionKey', '');
+      const [, key] = /"key":"([^"]+)"/.exec(body) ?? [];
+      if (status !== 200 || key === undefined) throw new Error(`no key: ${status} ${body}`);
+      return key;
+    },
+    save: (key, mark) =>
+      post(
+        'SaveFormSubmission',
+        JSON.stringify({ key, formId: FORM_ID, form: submission(mark), pagePath: '/', contentSource: 'c' }),
+      ),
+    close: () => socket.destroy(),
+  };
+}
+
+/** The answer, once all of it is there. The server always says how long it is. */
+function complete(text: string): Answer | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+  if (text.length < end + 4 + length) return undefined;
+  return { status: Number(text.slice(9, 12)), body: text.slice(end + 4) };
+}

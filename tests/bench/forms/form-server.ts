@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchSite } from '../bench-site.ts';
+
+export const FORM_ID = 'bench';
+
+/** A site in a process of its own, with one form. */
+export interface FormServer {
+  readonly port: number;
+  /** Milliseconds from the start of the process until `/readyz` said yes. */
+  readonly readyMs: number;
+  /** Ends it as a loss of power would end the process: without a word. */
+  kill(): Promise<void>;
+  /** Lets it come to its end. */
+  stop(): Promise<void>;
+}
+
+export interface FormFolders {
+  readonly pages: string;
+  readonly data: string;
+  /** PostgreSQL instead of SQLite in `data`. */
+  readonly databaseUrl?: string;
+}
+
+const LOOK_EVERY_MS = 5;
+
+export async function writeFormPage(pages: string): Promise<void> {
+  const fields = [
+    { id: 'name', type: 'name', title: 'Name', required: true },
+    { id: 'email', type: 'email', title: 'Email', required: true },
+    { id: 'topic', type: 'select', title: 'Topic', options: ['Prints', 'Tiles'] },
+    { id: 'message', type: 'textarea', title: 'Message', required: true, maxLength: 2000 },
+  ];
+  const page = { path: '/', title: 'Bench', blocks: [{ id: 'f', type: 9, data: { formId: FORM_ID, fields } }] };
+  await mkdir(pages, { recursive: true });
+  await writeFile(path.join(pages, 'index.json'), JSON.stringify(page));
+}
+
+export async function startFormServer(site: BenchSite, { pages, data, databaseUrl }: FormFolders): Promise<FormServer> {
+  const started = performance.now();
+  const options = [pages, site.dist, site.lockFile, data, databaseUrl ?? ''];
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), options, { execArgv: [] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code} before it listened`)));
+  });
+  while (!(await isReady(port))) await wait(LOOK_EVERY_MS);
+  const readyMs = performance.now() - started;
+  return { port, readyMs, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  await answer.text();
+  return answer.ok;
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FormClient, openFormClient } from './form-client.ts';
+
+export interface LoadResult {
+  /** Submissions that were accepted, in a second. */
+  readonly perSecond: number;
+  /** Milliseconds of each, from the moment it was due until it was known to be durable. */
+  readonly latencies: readonly number[];
+  readonly refused: number;
+}
+
+export async function openClients(port: number, count: number): Promise<FormClient[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      openFormClient(port, `bench-visitor-${String(index).padStart(6, '0')}`),
+    ),
+  );
+}
+
+/**
+ * Submissions at an even rate, whether the server keeps up or not. One that has to wait for a free connection counts
+ * from the moment it was due, so a server that falls behind is not measured by the few it has time for.
+ */
+export async function steadyLoad(clients: readonly FormClient[], perSecond: number, ms: number): Promise<LoadResult> {
+  const total = Math.round((perSecond * ms) / 1000);
+  const latencies: number[] = [];
+  let [next, refused] = [0, 0];
+  const started = performance.now();
+  const due = (index: number) => started + (index * 1000) / perSecond;
+  const run = async (client: FormClient): Promise<void> => {
+    for (;;) {
+      const index = next++;
+      if (index >= total) return;
+      const early = due(index) - performance.now();
+      if (early > 1) await wait(early);
+      const { status } = await client.save(await client.key(), `steady-${started}-${index}`);
+      if (status === 200) latencies.push(performance.now() - due(index));
+      else refused += 1;
+    }
+  };
+  await Promise.all(clients.map(run));
+  return { perSecond: (latencies.length / (performance.now() - started)) * 1000, latencies, refused };
+}
+
+/** As many submissions as the server takes: every visitor sends the next one as soon as the last is answered. */
+export async function fullLoad(clients: readonly FormClient[], ms: number): Promise<LoadResult> {
+  const latencies: number[] = [];
+  let refused = 0;
+  const started = performance.now();
+  const run = async (client: FormClient, visitor: number): Promise<void> => {
+    for (let count = 0; performance.now() - started < ms; count += 1) {
+      const key = await client.key();
+      const sent = performance.now();
+      const { status } = await client.save(key, `full-${started}-${visitor}-${count}`);
+      if (status === 200) latencies.push(performance.now() - sent);
+      else refused += 1;
+    }
+  };
+  await Promise.all(clients.map(run));
+  return { perSecond: (latencies.length / (performance.now() - started)) * 1000, latencies, refused };
+}

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { type OpenPage, openPage } from '../browser/open-page.ts';
+import { type CaptchaStandIn, startCaptchaStandIn } from '../forms/captcha-stand-in.ts';
+import { startFormSite } from '../forms/form-site.ts';
+import type { StartedSite } from '../site/start-site.ts';
+
+let standIn: CaptchaStandIn;
+let site: StartedSite;
+
+const form = (id: string, data: object) => ({
+  id,
+  type: 'form',
+  data: {
+    formId: id,
+    fields: [{ id: 'word', type: 'text', title: 'Word', required: true }],
+    submitButtonText: 'Send',
+    submissionMessage: 'Thank you.',
+    captcha: true,
+    captchaSiteKey: 'site-key',
+    ...data,
+  },
+});
+
+beforeAll(async () => {
+  standIn = await startCaptchaStandIn();
+  site = await startFormSite(
+    {
+      '/recaptcha': [form('recaptcha', { captchaProvider: 'recaptcha' })],
+      '/hcaptcha': [form('hcaptcha', { captchaProvider: 'hcaptcha' })],
+      '/turnstile': [form('turnstile', { captchaProvider: 'turnstile' })],
+      '/unset': [form('unset', { captchaSiteKey: '' })],
+      '/wrong': [form('wrong', { captchaSiteKey: 'wrong' })],
+    },
+    { CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: standIn.verifyUrl },
+  );
+});
+afterAll(async () => {
+  await site.close();
+  await standIn[Symbol.asyncDispose]();
+});
+
+const open = (path: string, width = 1280): Promise<OpenPage> =>
+  openPage(site.address + path, {
+    viewport: { width, height: 900 },
+    prepare: (_, context) => standIn.serve(context),
+  });
+
+const field = (page: Page) => page.getByLabel('Word');
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+const frame = (page: Page) => page.locator('iframe[title="CAPTCHA"]');
+const inside = (page: Page) => page.frameLocator('iframe[title="CAPTCHA"]');
+const widget = (page: Page) => inside(page).frameLocator('iframe[title="widget"]');
+const challenge = (page: Page) => inside(page).frameLocator('iframe[title="challenge"]');
+const heightOf = async (page: Page) => (await frame(page).boundingBox())?.height ?? 0;
+
+async function solve(page: Page) {
+  await widget(page).getByRole('button', { name: 'I am human' }).click();
+  await challenge(page).getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(() => heightOf(page)).toBeLessThan(200);
+}
+
+describe('§5 captcha', () => {
+  it.each(['recaptcha', 'hcaptcha', 'turnstile'])(
+    '%s: completed, the form is sent; the page keeps its policy',
+    async (path) => {
+      await using opened = await open(`/${path}`);
+      const { page } = opened;
+      await field(page).fill('leaf');
+      await solve(page);
+      await send(page).click();
+      await page.getByText('Thank you.').waitFor();
+      expectClean(opened.log);
+    },
+  );
+
+  it('is not fetched before the visitor touches the form', async () => {
+    standIn.asked.length = 0;
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    await send(page).waitFor();
+    expect([standIn.asked, await frame(page).count()]).toEqual([[], 0]);
+    await field(page).focus();
+    await widget(page).getByText('ready').waitFor();
+    expect(standIn.asked[0]).toBe('www.google.com/recaptcha/api.js?onload=plinthCaptchaReady&hl=en-US&render=explicit');
+  });
+
+  it('scripts of the provider run in the frame only, and there nobody else’s do', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    await field(page).focus();
+    await widget(page).getByText('ready').waitFor();
+    const tries = await page.evaluate(async () => {
+      const add = (into: Document, address: string) =>
+        new Promise<string>((resolve) => {
+          const script = into.createElement('script');
+          script.onload = () => resolve('ran');
+          script.onerror = () => resolve('refused');
+          try {
+            script.src = address;
+            into.head.append(script);
+          } catch (error) {
+            resolve(error instanceof TypeError ? 'refused' : 'odd');
+          }
+        });
+      const inside = document.querySelector<HTMLIFrameElement>('iframe[title="CAPTCHA"]')?.contentDocument ?? document;
+      const provider = 'https://www.google.com/recaptcha/api.js?onload=plinthCaptchaReady';
+      return [
+        await add(document, provider),
+        await add(inside, provider),
+        await add(inside, 'https://evil.example/x.js'),
+      ];
+    });
+    expect(tries).toEqual(['refused', 'ran', 'refused']);
+    expect(await page.evaluate(() => 'grecaptcha' in window)).toBe(false);
+  });
+
+  it('incomplete: nothing is sent', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/form/')) calls.push(request.url());
+    });
+    await field(page).fill('leaf');
+    await widget(page).getByText('ready').waitFor();
+    await send(page).click();
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+    expect(calls).toEqual([]);
+    expect(await field(page).inputValue()).toBe('leaf');
+  });
+
+  it('expired: the same', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    await field(page).fill('leaf');
+    await solve(page);
+    await widget(page).getByRole('button', { name: 'Expire' }).click();
+    await send(page).click();
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+  });
+
+  it('a failed submission resets it, and a new token goes with the next', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    const tokens: string[] = [];
+    let first = true;
+    await page.route('**/api/form/SaveFormSubmission*', async (route) => {
+      tokens.push(JSON.parse(route.request().postData() ?? '{}').captchaKey);
+      if (!first) return route.continue();
+      first = false;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    await field(page).fill('leaf');
+    await solve(page);
+    await send(page).click();
+    await page.getByText('Unable to send form. Please try again later.').waitFor();
+    await widget(page).getByText('reset 1').waitFor();
+    expect(await field(page).inputValue()).toBe('leaf');
+    await send(page).click();
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+    await solve(page);
+    await send(page).click();
+    await page.getByText('Thank you.').waitFor();
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  it('§9: compact under 320 px, and there is room for the challenge', async () => {
+    for (const [width, box] of [
+      [1280, { width: 304, height: 78 }],
+      [320, { width: 164, height: 144 }],
+    ] as const) {
+      await using opened = await open('/turnstile', width);
+      const { page } = opened;
+      await field(page).focus();
+      await widget(page).getByText('ready').waitFor();
+      expect(await frame(page).boundingBox()).toMatchObject(box);
+      await widget(page).getByRole('button', { name: 'I am human' }).click();
+      await expect.poll(() => heightOf(page)).toBeGreaterThanOrEqual(480);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+
+  it('not set up: says so, in place and in one report', async () => {
+    await using opened = await open('/unset');
+    const { page } = opened;
+    await field(page).fill('leaf');
+    await page.getByText('ReCaptcha has not been set up!').first().waitFor();
+    expectOnly(opened.log, [['PLINTH-CAPTCHA-001', 'forms']]);
+  });
+
+  it('a provider that does not answer, or breaks: says so, and tries again with the next submit', async () => {
+    await using opened = await open('/recaptcha');
+    const { page, context } = opened;
+    await context.route(/^https:\/\/www\.google\.com\//, (route) => route.abort());
+    await field(page).fill('leaf');
+    await page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
+    await context.unroute(/^https:\/\/www\.google\.com\//);
+    await standIn.serve(context);
+    await send(page).click();
+    await widget(page).getByText('ready').waitFor();
+    await widget(page).getByRole('button', { name: 'Break' }).click();
+    await page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
+    expect(opened.log.reports.map(({ code }) => code)).toEqual(['PLINTH-CAPTCHA-002', 'PLINTH-CAPTCHA-002']);
+    expect(await field(page).inputValue()).toBe('leaf');
+  });
+
+  it('a key that the provider refuses', async () => {
+    await using opened = await open('/wrong');
+    await field(opened.page).fill('leaf');
+    await opened.page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
+    expectOnly(opened.log, [['PLINTH-CAPTCHA-002', 'forms']]);
+  });
+
+  it('its document is destroyed: says so, and the next submit brings another', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    await field(page).fill('leaf');
+    await solve(page);
+    await frame(page).evaluate((element) => element.parentElement?.prepend(element));
+    await page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
+    expectOnly(opened.log, [['PLINTH-CAPTCHA-003', 'forms']]);
+    await send(page).click();
+    await solve(page);
+    await send(page).click();
+    await page.getByText('Thank you.').waitFor();
+  });
+
+  it('is gone with the page', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    await field(page).focus();
+    await widget(page).getByText('ready').waitFor();
+    await page.evaluate(() => window.plinth?.destroy());
+    await expect.poll(() => frame(page).count()).toBe(0);
+    expectClean(opened.log);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldScripts } from '../browser/held-scripts.ts';
+import { openPage } from '../browser/open-page.ts';
+import { startFormSite } from '../forms/form-site.ts';
+import type { StartedSite } from '../site/start-site.ts';
+
+const FIELDS = [
+  { id: 'who', type: 'name', title: 'Name' },
+  { id: 'words', type: 'textarea', title: 'Words', required: true },
+  { id: 'kind', type: 'radio', title: 'Kind', options: ['Leaf', 'Root'] },
+  { id: 'extras', type: 'checkbox', title: 'Extras', options: ['Frame', 'Glass'] },
+  { id: 'secret', type: 'password', title: 'Secret' },
+  { id: 'price', type: 'currency', title: 'Price' },
+];
+const block = (fields: readonly object[], data: object = {}) => ({
+  id: 'f',
+  type: 'form',
+  data: { formId: 'order', fields, submitButtonText: 'Send', submissionMessage: 'Thank you.', ...data },
+});
+
+let site: StartedSite;
+beforeAll(async () => {
+  site = await startFormSite({
+    '/': [block(FIELDS)],
+    '/changed': [block(FIELDS.map((field) => (field.id === 'words' ? { ...field, type: 'text' } : field)))],
+    '/forgetful': [block(FIELDS, { keepDraft: false, formId: 'forgetful' })],
+  });
+});
+afterAll(() => site.close());
+
+/** The first visitor of a page waits for its scripts. */
+const SOON = { timeout: 10_000 };
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+async function type(page: Page) {
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Words').fill('Two prints,\nplease. <b>\u202e');
+  await page.getByLabel('Root').check();
+  await page.getByLabel('Glass').check();
+  await page.getByLabel('Secret').fill('hunter2');
+  await page.getByLabel('Price').fill('4321');
+}
+
+async function expectTyped(page: Page) {
+  await expect.poll(() => page.getByLabel('Words').inputValue(), SOON).toBe('Two prints,\nplease. <b>\u202e');
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
+  expect([await page.getByLabel('Root').isChecked(), await page.getByLabel('Leaf').isChecked()]).toEqual([true, false]);
+  expect([await page.getByLabel('Glass').isChecked(), await page.getByLabel('Frame').isChecked()]).toEqual([
+    true,
+    false,
+  ]);
+  expect([await page.getByLabel('Secret').inputValue(), await page.getByLabel('Price').inputValue()]).toEqual(['', '']);
+}
+
+async function comeBack(page: Page, path = '/') {
+  await page.goto(site.address + path);
+  await page.waitForFunction(() => window.plinth?.state === 'initialised');
+}
+
+describe('draft of a form', () => {
+  it('survives a reload, without password and payment', async () => {
+    await using opened = await openPage(site.address);
+    await opened.page.getByLabel('First Name').fill('A');
+    await expect.poll(() => stored(opened.page), SOON).toContain('First');
+    await type(opened.page);
+    // At once: what is still held back is written as the page goes.
+    await opened.page.reload();
+    await expectTyped(opened.page);
+    const kept = await stored(opened.page);
+    for (const secret of ['hunter2', '4321']) expect(kept).not.toContain(secret);
+  });
+
+  it('survives a crash', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    await type(page);
+    await expect.poll(() => stored(page), SOON).toContain('Two prints');
+    await expect.poll(() => stored(page), SOON).toContain('Glass');
+    await page.goto('chrome://crash').catch(() => undefined);
+    const next = await context.newPage();
+    await comeBack(next);
+    await expectTyped(next);
+  });
+
+  it('has what was typed before the script was there', async () => {
+    const held = heldScripts();
+    await using opened = await openPage(site.address, { prepare: held.hold });
+    const { page } = opened;
+    await page.getByLabel('Words').fill('Two prints,\nplease. <b>\u202e');
+    held.release();
+    await expect.poll(() => stored(page), SOON).toContain('Two prints');
+  });
+
+  it('survives a submission that fails, and is gone once one succeeds', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    await type(page);
+    await context.route('**/api/form/SaveFormSubmission*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Unable to send form. Please try again later.').waitFor();
+    expect(await page.getByLabel('Secret').inputValue()).toBe('hunter2');
+    await page.reload();
+    await expectTyped(page);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you.').waitFor();
+    await expect.poll(() => stored(page), SOON).not.toContain('forms.draft');
+    await comeBack(page);
+    expect(await page.getByLabel('Words').inputValue()).toBe('');
+  });
+
+  it('belongs to one definition of the form', async () => {
+    await using opened = await openPage(site.address);
+    const { page } = opened;
+    await type(page);
+    await comeBack(page, '/changed');
+    expect(await page.getByLabel('Words').inputValue()).toBe('');
+  });
+
+  it('is not kept where the author does not want it', async () => {
+    await using opened = await openPage(`${site.address}/forgetful`);
+    const { page } = opened;
+    await type(page);
+    await page.reload();
+    expect(await stored(page)).not.toContain('Two prints');
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { startFormSite } from '../forms/form-site.ts';
+import type { StartedSite } from '../site/start-site.ts';
+
+const fields = [
+  { id: 'who', type: 'name', title: 'Name' },
+  { id: 'mail', type: 'email', title: 'Email' },
+];
+const data = { formId: 'news', fields, submitButtonText: 'Join', submissionMessage: 'Welcome.' };
+
+let site: StartedSite;
+beforeAll(async () => {
+  site = await startFormSite({ '/': [{ id: 'n', type: 'newsletter', data }] });
+});
+afterAll(() => site.close());
+
+const mail = (page: Page) => page.getByLabel('Email');
+const join = (page: Page) => page.getByRole('button', { name: 'Join' });
+
+describe('newsletter', () => {
+  it.each([true, false])('is stored by the real server; with a script: %s', async (javaScriptEnabled) => {
+    await using opened = await openPage(site.address, { javaScriptEnabled });
+    const { page, log } = opened;
+    await mail(page).fill('ada@example.com');
+    await join(page).click();
+    await page.getByText('Welcome.').waitFor();
+    if (javaScriptEnabled) expectClean(log);
+  });
+
+  it('§5: what the server finds wrong stands at its field, with no general message', async () => {
+    await using opened = await openPage(site.address);
+    const { page } = opened;
+    await page.route('**/api/form/SaveFormSubmission*', (route) =>
+      route.fulfill({ status: 400, json: { errors: { mail: 'We know you already.' } } }),
+    );
+    await mail(page).fill('ada@example.com');
+    await join(page).click();
+    await page.getByText('We know you already.').waitFor();
+    expect(await page.getByText('Your form has encountered a problem').count()).toBe(0);
+    expect(await mail(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it('§9: small under 320 px: one below the other, the button as wide as the fields', async () => {
+    const shapes = async (width: number) => {
+      await using opened = await openPage(site.address, { viewport: { width, height: 700 } });
+      const { page } = opened;
+      const box = async (locator: ReturnType<typeof mail>) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      const [field, button] = [await box(mail(page)), await box(join(page))];
+      return { isBelow: button.y > field.y + 20, isAsWide: Math.abs(button.width - field.width) < 2 };
+    };
+    expect(await shapes(300)).toEqual({ isBelow: true, isAsWide: true });
+    expect((await shapes(1280)).isAsWide).toBe(false);
+  });
+});

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { startFormSite } from '../forms/form-site.ts';
+import type { StartedSite } from '../site/start-site.ts';
+
+const SAVE = '/api/form/SaveFormSubmission';
+/** The first visitor of a page waits for its scripts. */
+const SOON = { timeout: 10_000 };
+const WAITING = 'You are offline.';
+const word = { id: 'word', type: 'text', title: 'Word', required: true };
+const block = (id: string, fields: readonly object[]) => ({
+  id,
+  type: 'form',
+  data: { formId: id, fields, submitButtonText: 'Send', submissionMessage: 'Thank you.' },
+});
+
+let site: StartedSite;
+beforeAll(async () => {
+  site = await startFormSite({
+    '/': [block('open', [word])],
+    '/private': [block('private', [word, { id: 'secret', type: 'password', title: 'Secret' }])],
+    '/picky': [block('picky', [{ ...word, type: 'email' }])],
+  });
+});
+afterAll(() => site.close());
+
+/** What the tabs of a visitor send, and what comes back. */
+function watchSaves(context: BrowserContext) {
+  const saves: { key: string; form: string; status: number }[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (!request.url().includes(SAVE)) return;
+    const { key, form } = JSON.parse(request.postData() ?? '{}');
+    saves.push({ key, form, status: response.status() });
+  });
+  return saves;
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+const thanks = (page: Page) => page.getByText('Thank you.').waitFor();
+const waits = (page: Page) => page.getByText(WAITING).waitFor();
+
+/** Types, and waits until what the visitor's coming has fetched is there. */
+async function type(page: Page, text: string) {
+  await page.getByLabel('Word').fill(text);
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '');
+    return ['http.', 'outbox.', 'life.'].every((chunk) => fetched.some((name) => name.startsWith(chunk)));
+  });
+}
+
+async function anotherTab(context: BrowserContext, path = '/') {
+  const page = await context.newPage();
+  await page.goto(site.address + path);
+  await page.waitForFunction(() => window.plinth?.state === 'initialised');
+  return page;
+}
+
+/** Cuts the page off from the calls and lets it know, but lets the page itself be loaded again. */
+async function cutOff(context: BrowserContext) {
+  await context.route(`**${SAVE}*`, (route) => route.abort('internetdisconnected'));
+  await context.route('**/api/form/FormSubmissionKey*', (route) => route.abort('internetdisconnected'));
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => localStorage.getItem('test.online') !== null });
+  });
+}
+
+async function reconnect(context: BrowserContext) {
+  await context.unrouteAll();
+  for (const page of context.pages()) {
+    await page.evaluate(() => {
+      localStorage.setItem('test.online', '');
+      dispatchEvent(new Event('online'));
+    });
+  }
+}
+
+describe('§4 form without a connection (fault 17)', () => {
+  it('waits, tells the visitor, and goes once the connection is back', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await type(page, 'leaf');
+    await context.setOffline(true);
+    await send(page);
+    await waits(page);
+    await page.getByRole('button', { name: 'Send' }).click({ force: true });
+    expect(await page.getByLabel('Word').inputValue()).toBe('leaf');
+    expect(saves).toEqual([]);
+    await context.setOffline(false);
+    await thanks(page);
+    expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('forms.')))).toEqual([]);
+    expectClean(opened.log);
+  });
+
+  it('waits through a reload', async () => {
+    await using opened = await openPage(site.address, { prepare: (_, context) => cutOff(context) });
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await type(page, 'leaf');
+    await send(page);
+    await waits(page);
+    await page.reload();
+    await waits(page);
+    expect(await page.getByLabel('Word').inputValue()).toBe('leaf');
+    await reconnect(context);
+    await thanks(page);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('goes from the next page view when the tab was closed', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await type(page, 'leaf');
+    await context.setOffline(true);
+    await send(page);
+    await waits(page);
+    await page.close();
+    await context.setOffline(false);
+    // A page with another form.
+    await anotherTab(context, '/private');
+    await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
+  });
+
+  it('goes once though many tabs are open, and is told to the bus once', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
+    const tabs = [page, ...others];
+    const saves = watchSaves(context);
+    for (const tab of tabs) {
+      await tab.evaluate(() => {
+        Object.assign(window, { told: 0 });
+        window.plinth?.on('form:submitSuccess', () => Object.assign(window, { told: Reflect.get(window, 'told') + 1 }));
+      });
+    }
+    const senders = [page, others[0] ?? page];
+    for (const [index, tab] of senders.entries()) {
+      await tab.bringToFront();
+      await type(tab, `leaf ${index}`);
+    }
+    await context.setOffline(true);
+    for (const tab of senders) {
+      await tab.bringToFront();
+      await send(tab);
+      await waits(tab);
+    }
+    await context.setOffline(false);
+    await thanks(page);
+    await thanks(others[0] ?? page);
+    await expect.poll(() => saves.length, SOON).toBe(2);
+    const told = await Promise.all(tabs.map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'told')))));
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
+    // Nobody had anything waiting there.
+    expect(await others[1]?.getByText(WAITING).count()).toBe(0);
+    expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
+    expect(saves.map(({ form }) => form).sort()).toEqual(['{"word":"leaf 0"}', '{"word":"leaf 1"}']);
+  });
+
+  it('a tab that dies before it hears the answer: the next one asks again under the same key', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    await type(page, 'leaf');
+    await context.setOffline(true);
+    await send(page);
+    await waits(page);
+    const keys: string[] = [];
+    let stored = false;
+    await context.route(`**${SAVE}*`, async (route) => {
+      if (stored) return route.continue();
+      keys.push(JSON.parse(route.request().postData() ?? '{}').key);
+      // The server has it; the answer never comes.
+      await route.fetch();
+      stored = true;
+    });
+    await context.setOffline(false);
+    await expect.poll(() => stored, SOON).toBe(true);
+    await page.goto('chrome://crash').catch(() => undefined);
+    const saves = watchSaves(context);
+    const next = await anotherTab(context);
+    await thanks(next);
+    expect(saves).toMatchObject([{ key: keys[0], status: 200 }]);
+  });
+
+  it('what the server refuses then is shown at its field', async () => {
+    await using opened = await openPage(`${site.address}/picky`);
+    const { page, context } = opened;
+    await type(page, 'leaf@example.com');
+    await context.setOffline(true);
+    await send(page);
+    await waits(page);
+    await context.route(`**${SAVE}*`, (route) =>
+      route.fulfill({ status: 400, json: { errors: { word: 'We know no such leaf.' } } }),
+    );
+    await context.setOffline(false);
+    await page.getByText('We know no such leaf.').waitFor();
+    expect(await page.getByLabel('Word').inputValue()).toBe('leaf@example.com');
+    await context.unrouteAll();
+    await send(page);
+    await thanks(page);
+  });
+
+  it('a form with a password in it does not wait, and loses nothing', async () => {
+    await using opened = await openPage(`${site.address}/private`);
+    const { page, context } = opened;
+    await type(page, 'leaf');
+    await page.getByLabel('Secret').fill('a secret');
+    await context.setOffline(true);
+    await send(page);
+    await page.getByText('Could not get a form submission key, please try again later.').waitFor();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a secret');
+    await context.setOffline(false);
+    await send(page);
+    await thanks(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, inject, it } from 'vitest';
+import { block } from '../browser/blocks.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+const withoutScript = { javaScriptEnabled: false };
+const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
+/** What fills in a form faster than this is taken for a programme. */
+const HUMAN_PAUSE_MS = 3_000;
+
+describe('forms with JavaScript off', () => {
+  it('errors come back on the page, with what was typed; mended, it is taken', async () => {
+    await using open = await openPage(`${demo}/contact`, withoutScript);
+    const { page } = open;
+    const form = block(page, 'contact');
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByLabel('What is it about?').selectOption('A visit');
+    await page.getByLabel('Message').fill('One line,\nand another.');
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await form.locator('.form-item.error').first().waitFor();
+    expect(await form.locator('.field-error').allInnerTexts()).toEqual(['Name is required.', EMAIL_ERROR]);
+    expect(await form.getByRole('alert').first().innerText()).toContain('One or more fields is invalid');
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('A visit');
+    expect(await page.getByLabel('Message').inputValue()).toBe('One line,\nand another.');
+    await form.getByRole('alert').getByRole('link', { name: 'Email' }).click();
+    expect(new URL(page.url()).hash).toBe('#contact-email');
+
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('Thank you. We will answer within two days.').waitFor();
+    expect(await form.getByRole('link', { name: 'the journal' }).count()).toBe(1);
+    expect(await form.locator('form').count()).toBe(0);
+  });
+
+  it('a form of several steps is one form, and a likert and a file are native too', async () => {
+    await using open = await openPage(`${demo}/workshop`, withoutScript);
+    const { page } = open;
+    const form = block(page, 'booking');
+    expect(await form.getByRole('heading').allInnerTexts()).toEqual(['The day', 'You', 'Lunch and wishes']);
+    await page.getByLabel('Tiles, 21 March').check();
+    await page.getByLabel('How many places?').selectOption('1');
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Book' }).click();
+    await form.getByText('You are on the list.').waitFor();
+  });
+
+  it('a file goes with the form; one that is too large or of another type is refused', async () => {
+    await using open = await openPage(`${demo}/order`, withoutScript);
+    const { page } = open;
+    const form = block(page, 'order');
+    await page.getByLabel('Which print?').selectOption('Leeward');
+    await page.getByLabel('Washi').check();
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Address Line 1').fill('12 St James’s Square');
+    await page.getByLabel('City').fill('London');
+    await page.getByLabel('Country', { exact: true }).selectOption('GB');
+    const wall = page.getByLabel('A picture of the wall');
+    await wall.setInputFiles({ name: 'wall.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await form.locator('.form-item.error').first().waitFor();
+    expect(await form.locator('.field-error').allInnerTexts()).toEqual([
+      'The file wall.exe does not appear to be a supported image, pdf file.',
+    ]);
+    await wall.setInputFiles({ name: 'wall.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await form.getByText('A drawing and a price are on their way').waitFor();
+  });
+});

@@ -1,0 +1,275 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violations, withAxe } from '../browser/axe.ts';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { type OpenOptions, openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+const SAVE = '**/api/form/SaveFormSubmission*';
+const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
+
+async function openForm(path: string, id: string, options: OpenOptions = {}) {
+  const open = await openPage(demo + path, { reducedMotion: 'reduce', ...options });
+  const form = block(open.page, id);
+  await form.scrollIntoViewIfNeeded();
+  await untilLive(open.page, id);
+  return { ...open, form, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const sentForm = (request: Request): unknown => JSON.parse(JSON.parse(request.postData() ?? '{}').form);
+
+/** Chromium tells nobody what is in a body with files, so the page itself writes it down. */
+const recordMultipart = (page: Page) =>
+  page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.body instanceof FormData) {
+        const entries = [...init.body].map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : `${value.name}, ${value.type}, ${value.size} bytes`,
+        ]);
+        Reflect.set(window, 'sentMultipart', entries);
+      }
+      return send(input, init);
+    };
+  });
+
+async function fillContact(page: Page) {
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Message').fill('Is Leeward still there?\nYours, A.');
+}
+
+describe('§4 form through the real server', () => {
+  it('by keyboard only: typed, sent, thanked, and the focus is at the thanks', async () => {
+    await using open = await openForm('/contact?source=letter', 'contact');
+    const { page, form } = open;
+    const saved = page.waitForRequest(SAVE);
+    await page.getByLabel('First Name').focus();
+    await page.keyboard.type('Ada');
+    for (const typed of ['Lovelace', 'ada@example.com', 'A v', 'Is Leeward still there?']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(typed);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await form.getByText('Thank you. We will answer within two days.').waitFor();
+    expect(sentForm(await saved)).toEqual({
+      name: { First: 'Ada', Last: 'Lovelace' },
+      email: 'ada@example.com',
+      about: 'A visit',
+      message: 'Is Leeward still there?',
+      source: 'letter',
+    });
+    expect(await form.locator('form').count()).toBe(0);
+    expect(await form.getByRole('link', { name: 'the journal' }).count()).toBe(1);
+    expect(await form.getByRole('status').evaluate((status) => status === document.activeElement)).toBe(true);
+    expectClean(open.log);
+  });
+
+  it('every kind of field arrives in the shape of §3, files beside them', async () => {
+    await using open = await openForm('/order', 'order', { prepare: recordMultipart });
+    const { page, form } = open;
+    await page.getByLabel('Which print?').selectOption('Slow Sun');
+    await page.getByLabel('Cotton, 600 g').check();
+    await page.getByLabel('A frame of oak').check();
+    await page.getByLabel('Museum glass').check();
+    await page.getByLabel('Seed').fill('1,729');
+    await page.getByLabel('What may it cost?').fill('450.50');
+    const png = { name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+    await page.getByLabel('A picture of the wall').setInputFiles(png);
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Country code').fill('+44');
+    await page.getByLabel('Area code').fill('20');
+    await page.getByLabel('Number', { exact: true }).fill('7946 0018');
+    await page.getByLabel('Address Line 1').fill('12 St James’s Square');
+    await page.getByLabel('City').fill('London');
+    await page.getByLabel('Postcode').fill('SW1Y 4JH');
+    await page.getByLabel('Country', { exact: true }).selectOption('GB');
+    await page.getByLabel('Day').fill('29');
+    await page.getByLabel('Month').fill('2');
+    await page.getByLabel('Year').fill('2028');
+    await page.getByLabel('Hour').fill('17');
+    await page.getByLabel('Minute').fill('05');
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await form.getByText('A drawing and a price are on their way').waitFor();
+    const sent = new Map(await page.evaluate(() => Reflect.get(window, 'sentMultipart')));
+    expect(sent.get('value:wall')).toBe('wall.png, image/png, 8 bytes');
+    expect(JSON.parse(String(sent.get('form')))).toEqual({
+      print: 'Slow Sun',
+      paper: 'Cotton, 600 g',
+      extras: ['A frame of oak', 'Museum glass'],
+      seed: '1,729',
+      budget: '450.50',
+      wall: [{ name: 'wall.png', size: 8, type: 'image/png' }],
+      name: { First: 'Ada', Last: 'Lovelace' },
+      email: 'ada@example.com',
+      phone: { Country: '+44', Areacode: '20', Prefix: '', Line: '7946 0018' },
+      where: { Line1: '12 St James’s Square', Line2: '', City: 'London', State: '', Zip: 'SW1Y 4JH', Country: 'GB' },
+      when: { Month: '2', Day: '29', Year: '2028' },
+      time: { Hour: '17', Minute: '05', Second: '', Ampm: '' },
+      notes: '',
+    });
+    expectClean(open.log);
+  });
+
+  it('§3 likert: answers by arrow keys, question to chosen values', async () => {
+    await using open = await openForm('/survey', 'survey');
+    const { page, form } = open;
+    const saved = page.waitForRequest(SAVE);
+    const questions = form.getByRole('radiogroup');
+    for (const [index, steps] of [0, 1, 2, 4].entries()) {
+      await questions.nth(index).getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+    }
+    await page.getByRole('button', { name: 'Send answers' }).click();
+    await form.getByText('Thank you. We read them all').waitFor();
+    expect(sentForm(await saved)).toMatchObject({
+      living: {
+        'I still look at it.': ['-2'],
+        'The colours are as I remember them from the studio.': ['-1'],
+        'It hangs where I meant it to.': ['0'],
+        'I would buy another.': ['2'],
+      },
+    });
+    expectClean(open.log);
+  });
+
+  it('steps: Enter goes on, each step is checked, Back keeps what was typed, the last sends all', async () => {
+    await using open = await openForm('/workshop', 'booking');
+    const { page, form } = open;
+    await form.getByText('Step 1 of 3').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await form.getByText('Which day? is required.').waitFor();
+    expect(await focused(page)).toBe('value:day');
+    await page.getByLabel('Tiles, 21 March').check();
+    await page.getByLabel('How many places?').selectOption('2');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await form.getByText('Step 2 of 3').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('You');
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Email').focus();
+    await page.keyboard.press('Enter');
+    await form.getByText('Step 3 of 3').waitFor();
+    await page.getByLabel('No meat').check();
+    await page.getByRole('button', { name: 'Book' }).click();
+    await form.getByText('You are on the list.').waitFor();
+    expectClean(open.log);
+  });
+});
+
+describe('§5 form errors', () => {
+  it.each([390, 1280])(
+    'at %i px: messages, focus, links; axe finds nothing; each goes as its field is mended',
+    async (width) => {
+      await using open = await openForm('/contact', 'contact', { prepare: withAxe, viewport: { width, height: 800 } });
+      const { page, form } = open;
+      await page.getByRole('button', { name: 'Send' }).click();
+      await form.getByText('Name is required.').waitFor();
+      expect(await form.locator('.field-error').allInnerTexts()).toEqual([
+        'Name is required.',
+        EMAIL_ERROR,
+        'Message is required.',
+      ]);
+      expect(await focused(page)).toBe('First:name');
+      expect(await form.getByRole('alert').filter({ hasText: 'One or more fields is invalid' }).count()).toBe(1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), colorScheme).toEqual([]);
+      }
+      await form.getByRole('alert').getByRole('link', { name: 'Email' }).click();
+      expect(await focused(page)).toBe('value:email');
+      await fillContact(page);
+      await expect.poll(() => form.locator('.field-error').count()).toBe(0);
+      await expect.poll(() => form.getByRole('alert').allInnerTexts()).toEqual(['', '']);
+      expectClean(open.log);
+    },
+  );
+
+  it('what the server finds is shown at its item, and the general message points to it', async () => {
+    await using open = await openForm('/contact', 'contact', { viewport: { width: 1280, height: 480 } });
+    const { page, form } = open;
+    await page.route(SAVE, (route) =>
+      route.fulfill({ status: 400, json: { errors: { email: 'This address does not take mail.' } } }),
+    );
+    await fillContact(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await form.locator('.form-item.error', { hasText: 'This address does not take mail.' }).waitFor();
+    expect(await form.getByRole('alert').allInnerTexts()).toContain(
+      'Your form has encountered a problem. Please scroll up to review.',
+    );
+    expect(await focused(page)).toBe('value:email');
+  });
+
+  it.each([
+    [401, '{}', 'Unable to submit form. Please try again later.'],
+    [404, '{}', 'This form has not been configured yet.'],
+    [429, '{}', 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+    [500, '{}', 'Unable to send form. Please try again later.'],
+    [400, '{"error":"We are closed."}', 'We are closed.'],
+    [400, '<h1>Bad gateway</h1>', 'Unknown error, please try again later.'],
+    [503, '{}', 'Unknown error, please try again later.'],
+  ])('§8 %i %s', async (status, body, message) => {
+    await using open = await openForm('/contact', 'contact');
+    const { page, form } = open;
+    await page.route(SAVE, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+    await fillContact(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('alert').filter({ hasText: message }).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Is Leeward still there?\nYours, A.');
+    expect([open.log.exceptions, open.log.reports, open.log.violations]).toEqual([[], [], []]);
+    await page.unroute(SAVE);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('Thank you.').waitFor();
+  });
+});
+
+describe('§3 phone with a country code', () => {
+  it('the numbering plans are fetched when somebody comes to it, and a pasted number is taken apart', async () => {
+    await using open = await openForm('/catalog/form', 'kinds');
+    const { page, form } = open;
+    const plans = page.waitForResponse(/phone-help/);
+    const phone = form.getByRole('group', { name: 'Phone with country code' });
+    await phone.getByLabel('Country code').focus();
+    await plans;
+    await expect.poll(() => phone.locator('datalist option[value="+49"]').count()).toBe(1);
+    await phone.getByLabel('Line').evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '+1 (555) 123-4567');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    expect(
+      await phone
+        .getByRole('textbox')
+        .or(phone.getByRole('combobox'))
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['+1', '555', '123', '4567']);
+    expectClean(open.log);
+  });
+});
+
+describe('at 320 px', () => {
+  it.each(['/contact', '/order', '/survey', '/workshop', '/catalog/form'])(
+    '%s: nothing is wider than the page',
+    async (path) => {
+      await using open = await openPage(demo + path, { viewport: { width: 320, height: 700 } });
+      const wider = await open.page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      expect(wider).toEqual([]);
+    },
+  );
+});

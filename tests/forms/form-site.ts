@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+
+/** Serves the blocks of the demo's plugins on pages of a test's own: path of the page to its blocks. */
+export async function startFormSite(
+  pages: Readonly<Record<string, readonly object[]>>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-forms-'));
+  await mkdir(path.join(folder, 'pages'));
+  await writeFile(path.join(folder, 'pages/site.json'), JSON.stringify({ name: 'Forms' }));
+  for (const [index, [address, blocks]] of Object.entries(pages).entries()) {
+    const page = { path: address, title: address, blocks };
+    await writeFile(path.join(folder, `pages/page-${index}.json`), JSON.stringify(page));
+  }
+  const site = await startSite({
+    pages: path.join(folder, 'pages'),
+    ...inject('demoBuild'),
+    // A test is quicker than any person, and posts more often.
+    environment: { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RATE: '0', ...environment },
+  });
+  const close = async () => {
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address: site.address, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,363 @@
+import { createServer } from 'node:http';
+import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
+import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import { memoryStorage } from '@plinth/sdk/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
+import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
+import type { FormEntry, SubmitState } from '../../plugins/forms/src/submit/contract.ts';
+import { createSubmitter } from '../../plugins/forms/src/submit/create-submitter.ts';
+import { payloadOf } from '../../plugins/forms/src/submit/payload.ts';
+
+// The submit machine over the host's own data wrapper, against a real server.
+
+const serve = testServers(createServer);
+const KEY = json(200, { key: 'k1' });
+const identity = { formId: 'contact', objectName: 'block-f1', isOverlayForm: false, submitButtonText: 'Send' };
+const ENTRY: FormEntry = { form: '{"a":"1"}' };
+
+async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
+  const { origin, seen } = await serve(...replies);
+  let online = true;
+  const { http } = setUp(origin);
+  // Every call is given up after this time, so that a server which never answers is found out soon.
+  const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
+  const celebrated: string[] = [];
+  const reported: unknown[] = [];
+  const phases: string[] = [];
+  const outbox = createOutbox({
+    storage: memoryStorage(),
+    locks: { request: (_, callback) => callback() },
+    http: async () => impatient,
+    isOnline: () => online,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    timeout: (callback, delay) => {
+      const timer = setTimeout(callback, delay);
+      return () => clearTimeout(timer);
+    },
+    accepted: () => undefined,
+    report: (error) => reported.push(error),
+  });
+  const submitter = createSubmitter({
+    http: async () => impatient,
+    outbox: async () => outbox,
+    isOnline: () => online,
+    payload: (entry, captchaKey) => payloadOf({ identity, entry, captchaKey, page: {}, path: '/contact' }),
+    onState: ({ phase }) => phases.push(phase),
+    celebrate: (how) => celebrated.push(how),
+    report: (error) => reported.push(error),
+  });
+  const settled = async (): Promise<SubmitState> => {
+    await vi.waitFor(() => expect(submitter.state.phase).not.toBe('submitting'), { timeout: 5000 });
+    return submitter.state;
+  };
+  const sent = async (entry: FormEntry = ENTRY) => {
+    submitter.submit(entry);
+    return settled();
+  };
+  return {
+    submitter,
+    outbox,
+    seen,
+    phases,
+    celebrated,
+    reported,
+    sent,
+    settled,
+    setOnline(next: boolean) {
+      online = next;
+    },
+  };
+}
+
+function captchaOf(...states: CaptchaState[]) {
+  let resets = 0;
+  const widget: CaptchaWidget = {
+    get state() {
+      return states[Math.min(resets, states.length - 1)] ?? { phase: 'ready' };
+    },
+    reset() {
+      resets += 1;
+    },
+    remove: () => undefined,
+  };
+  return { widget, resets: () => resets };
+}
+
+const message = (words: string) => ({ phase: 'failure', failure: { kind: 'message', message: words } });
+
+describe('§7 form calls', () => {
+  it('asks for a key with an empty body, then saves under it', async () => {
+    const { sent, seen, phases, celebrated } = await form([KEY, json(200, {})]);
+    expect(await sent()).toEqual({ phase: 'success' });
+    expect(seen.map(({ method, url, body }) => [method, url, body === '' ? '' : JSON.parse(body)])).toEqual([
+      ['POST', '/api/form/FormSubmissionKey', ''],
+      [
+        'POST',
+        '/api/form/SaveFormSubmission',
+        {
+          key: 'k1',
+          ...identity,
+          collectionId: '',
+          form: '{"a":"1"}',
+          pageTitle: '',
+          pageId: '',
+          contentSource: 'c',
+          pagePath: '/contact',
+          pagePermissionTypeValue: null,
+        },
+      ],
+    ]);
+    expect(phases).toEqual(['submitting', 'success']);
+    expect(celebrated).toEqual(['now']);
+  });
+
+  it('sends files as multipart, under the names of their inputs', async () => {
+    const { sent, seen } = await form([KEY, json(200, {})]);
+    const file = new File(['a leaf'], 'leaf.txt', { type: 'text/plain' });
+    expect(await sent({ ...ENTRY, files: [['value:cv', file]] })).toEqual({ phase: 'success' });
+    expect(seen[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[1]?.body).toContain('name="value:cv"; filename="leaf.txt"');
+    expect(seen[1]?.body).toContain('a leaf');
+    expect(seen[1]?.body).toMatch(/name="key"\r\n\r\nk1\r\n/);
+  });
+});
+
+describe('§8 form: a key that does not come', () => {
+  it.each<[string, Reply, string]>([
+    ['an empty answer', json(200, {}), FORM_MESSAGES.noKey],
+    ['a key that is no text', json(200, { key: 7 }), FORM_MESSAGES.noKey],
+    ['an answer that is no JSON', text(200, '<html>'), FORM_MESSAGES.noKey],
+    ['204', text(204, ''), FORM_MESSAGES.noKey],
+    ['401', json(401, {}), FORM_MESSAGES.noKey],
+    ['404', text(404, 'no'), FORM_MESSAGES.noKey],
+    ['500', json(500, { error: 'broken' }), FORM_MESSAGES.noKey],
+    ['503', text(503, ''), FORM_MESSAGES.noKey],
+    ['429', json(429, {}), FORM_MESSAGES.rateLimited],
+    ['no answer', hangUp, FORM_MESSAGES.noKey],
+  ])('%s', async (_, reply, words) => {
+    const { sent, seen } = await form([reply]);
+    expect(await sent()).toEqual(message(words));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('that takes too long', async () => {
+    const { sent } = await form([never], { timeoutMs: 50 });
+    expect(await sent()).toEqual(message(FORM_MESSAGES.noKey));
+  });
+});
+
+describe('§8 form: a submission that is not saved', () => {
+  it.each<[string, Reply, string]>([
+    ['401', json(401, { error: 'x' }), 'Unable to submit form. Please try again later.'],
+    ['404', json(404, {}), 'This form has not been configured yet.'],
+    ['429', json(429, {}), 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+    ['500', json(500, { error: 'x' }), 'Unable to send form. Please try again later.'],
+    ['400 with its own words', json(400, { error: 'Not today.' }), 'Not today.'],
+    ['400 without', json(400, {}), 'Unknown error, please try again later.'],
+    ['400 with an empty map', json(400, { errors: {} }), 'Unknown error, please try again later.'],
+    ['400 with no map', json(400, { errors: 'all of them' }), 'Unknown error, please try again later.'],
+    ['403', text(403, 'no'), 'Unknown error, please try again later.'],
+    ['503', text(503, ''), 'Unknown error, please try again later.'],
+    ['an answer that is no JSON', text(200, '<html>'), 'Unknown error, please try again later.'],
+    ['no answer', hangUp, 'Unknown error, please try again later.'],
+  ])('%s', async (_, reply, words) => {
+    const { sent, phases, celebrated } = await form([KEY, reply]);
+    expect(await sent()).toEqual(message(words));
+    expect(phases).toEqual(['submitting', 'failure']);
+    expect(celebrated).toEqual([]);
+  });
+
+  it('that takes too long', async () => {
+    const { sent } = await form([KEY, never], { timeoutMs: 80 });
+    expect(await sent()).toEqual(message('Unknown error, please try again later.'));
+  });
+
+  it('400 with an errors map gives a message for each item', async () => {
+    const { sent } = await form([KEY, json(400, { errors: { 'email-1': 'Email is not valid.', __proto__x: 'x' } })]);
+    expect(await sent()).toEqual({
+      phase: 'failure',
+      failure: {
+        kind: 'fields',
+        errors: new Map([
+          ['email-1', 'Email is not valid.'],
+          ['__proto__x', 'x'],
+        ]),
+      },
+    });
+  });
+
+  it('an error nobody foresaw is reported, and the form is ready again', async () => {
+    const reported: unknown[] = [];
+    const failing = createSubmitter({
+      http: () => Promise.reject(new Error('no such service')),
+      outbox: async () => undefined,
+      isOnline: () => true,
+      payload: (entry) => payloadOf({ identity, entry, captchaKey: undefined, page: {}, path: '/' }),
+      onState: () => undefined,
+      celebrate: () => undefined,
+      report: (error) => reported.push(error),
+    });
+    failing.submit(ENTRY);
+    await vi.waitFor(() => expect(failing.state).toEqual(message(FORM_MESSAGES.unknown)));
+    expect(reported).toHaveLength(1);
+    failing.submit(ENTRY);
+    expect(failing.state.phase).toBe('submitting');
+  });
+});
+
+describe('§4 form: further submits', () => {
+  it('are ignored while one is under way, and after success', async () => {
+    const { submitter, sent, settled, seen } = await form([KEY, json(200, {})]);
+    submitter.submit(ENTRY);
+    submitter.submit(ENTRY);
+    submitter.refuse({ kind: 'message', message: 'late' });
+    expect(await settled()).toEqual({ phase: 'success' });
+    expect(await sent()).toEqual({ phase: 'success' });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('the same message goes again under the same key when nobody knows whether it arrived', async () => {
+    const { sent, seen } = await form([KEY, hangUp, json(200, {})]);
+    expect(await sent()).toMatchObject({ phase: 'failure' });
+    expect(await sent()).toEqual({ phase: 'success' });
+    expect(seen.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'FormSubmissionKey',
+      'SaveFormSubmission',
+      'SaveFormSubmission',
+    ]);
+    expect(JSON.parse(seen[2]?.body ?? '').key).toBe('k1');
+  });
+
+  it('a key that has expired meanwhile makes way for a new one', async () => {
+    const { sent, seen } = await form([
+      KEY,
+      hangUp,
+      json(400, { error: FORM_MESSAGES.processing }),
+      json(200, { key: 'k2' }),
+      json(200, {}),
+    ]);
+    await sent();
+    expect(await sent()).toEqual({ phase: 'success' });
+    expect(JSON.parse(seen[4]?.body ?? '').key).toBe('k2');
+  });
+
+  it('another message gets a key of its own', async () => {
+    const { sent, seen } = await form([KEY, hangUp, json(200, { key: 'k2' }), json(200, {})]);
+    await sent();
+    expect(await sent({ form: '{"a":"2"}' })).toEqual({ phase: 'success' });
+    expect(JSON.parse(seen[3]?.body ?? '').key).toBe('k2');
+  });
+
+  it('a refusal is the end of its key', async () => {
+    const { sent, seen } = await form([KEY, json(400, { error: 'x' }), json(200, { key: 'k2' }), json(200, {})]);
+    await sent();
+    expect(await sent()).toEqual({ phase: 'success' });
+    expect(JSON.parse(seen[3]?.body ?? '').key).toBe('k2');
+  });
+});
+
+describe('§5 form: captcha', () => {
+  it.each<[string, CaptchaState, string, number]>([
+    ['loading', { phase: 'loading' }, FORM_MESSAGES.captcha, 0],
+    ['not touched', { phase: 'ready' }, FORM_MESSAGES.captcha, 0],
+    ['expired', { phase: 'expired' }, FORM_MESSAGES.captcha, 0],
+    ['not set up', { phase: 'failed', message: FORM_MESSAGES.captchaMissing }, FORM_MESSAGES.captchaMissing, 1],
+  ])('%s: nothing is sent', async (_, state, words, resets) => {
+    const { sent, seen } = await form([KEY, json(200, {})]);
+    const captcha = captchaOf(state);
+    expect(await sent({ ...ENTRY, captcha: captcha.widget })).toEqual(message(words));
+    expect([seen.length, captcha.resets()]).toEqual([0, resets]);
+  });
+
+  it('its token goes along, and it is reset after each failure', async () => {
+    const { sent, seen } = await form([KEY, json(500, {}), KEY, json(200, {})]);
+    const captcha = captchaOf({ phase: 'complete', token: 't1' }, { phase: 'complete', token: 't2' });
+    await sent({ ...ENTRY, captcha: captcha.widget });
+    expect(captcha.resets()).toBe(1);
+    await sent({ ...ENTRY, captcha: captcha.widget });
+    expect(captcha.resets()).toBe(1);
+    const tokens = seen.flatMap(({ body }) => (body ? [JSON.parse(body).captchaKey] : []));
+    expect(tokens).toEqual(['t1', 't2']);
+  });
+});
+
+describe('§4 form: without a connection', () => {
+  it('waits, and goes when the connection is back', async () => {
+    const { sent, submitter, setOnline, outbox, celebrated, seen } = await form([KEY, json(200, {})]);
+    setOnline(false);
+    expect(await sent({ ...ENTRY, mayWait: true })).toMatchObject({ phase: 'waiting' });
+    expect(seen).toHaveLength(0);
+    submitter.submit(ENTRY);
+    expect(submitter.state.phase).toBe('waiting');
+    setOnline(true);
+    await outbox.send();
+    expect(submitter.state).toEqual({ phase: 'success' });
+    expect(celebrated).toEqual(['late']);
+    expect(outbox.find('contact')).toBeUndefined();
+  });
+
+  it('what the server refuses later is shown as if it had come at once', async () => {
+    const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
+    setOnline(false);
+    await sent({ ...ENTRY, mayWait: true });
+    setOnline(true);
+    await outbox.send();
+    expect(submitter.state).toEqual({
+      phase: 'failure',
+      failure: { kind: 'fields', errors: new Map([['a', 'No.']]) },
+    });
+    expect(outbox.find('contact')).toBeUndefined();
+  });
+
+  it.each<[string, FormEntry]>([
+    ['private', ENTRY],
+    ['with a captcha', { ...ENTRY, mayWait: true, captcha: captchaOf({ phase: 'complete', token: 't' }).widget }],
+    ['with a file', { ...ENTRY, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
+  ])('a form that is %s fails at once', async (_, entry) => {
+    const { sent, setOnline, outbox } = await form([hangUp]);
+    setOnline(false);
+    expect(await sent(entry)).toEqual(message(FORM_MESSAGES.noKey));
+    expect(outbox.find('contact')).toBeUndefined();
+  });
+
+  it('a connection that is lost on the way keeps the key', async () => {
+    let lose = (): void => undefined;
+    const losing: Reply = (response) => {
+      lose();
+      hangUp(response);
+    };
+    const { sent, setOnline, outbox, seen, submitter } = await form([KEY, losing, json(200, {})]);
+    lose = () => setOnline(false);
+    expect(await sent({ ...ENTRY, mayWait: true })).toMatchObject({ phase: 'waiting' });
+    expect(outbox.find('contact')?.key).toBe('k1');
+    setOnline(true);
+    await outbox.send();
+    expect(submitter.state).toEqual({ phase: 'success' });
+    expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
+  });
+
+  it('a form that comes back after a reload takes up what waits', async () => {
+    const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
+    setOnline(false);
+    const { phase, ...waiting } = await sent({ ...ENTRY, mayWait: true });
+    expect(phase).toBe('waiting');
+    const id = 'id' in waiting ? waiting.id : '';
+    const states: SubmitState[] = [];
+    const reloaded = createSubmitter({
+      http: () => Promise.reject(new Error('not asked')),
+      outbox: async () => outbox,
+      isOnline: () => false,
+      payload: () => outbox.find('contact')?.payload ?? expect.fail('nothing waits'),
+      onState: (state) => states.push(state),
+      celebrate: (how) => celebrated.push(`reloaded ${how}`),
+      report: () => undefined,
+    });
+    await reloaded.follow(id);
+    setOnline(true);
+    await outbox.send();
+    expect(states).toEqual([{ phase: 'waiting', id }, { phase: 'success' }]);
+    expect(celebrated).toContain('reloaded late');
+  });
+});
