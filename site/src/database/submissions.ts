@@ -179,7 +179,7 @@ async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Pro
     .select('content_hash')
     .where('key_hash', '=', row.key_hash)
     .executeTakeFirst();
-  return 'repeated';
+  return known?.content_hash === row.content_hash ? 'repeated' : 'refused';
 }
 
 function contains(column: 'search_text' | 'emails', text: string) {

@@ -93,9 +93,9 @@ function html(framed: string, links: string, menu: Markup): string {
 ${links}
 </head>
 <body class="site-config">
-<main class="site-config__main" id="main">
+<main class="site-config__main" id="main" aria-labelledby="title">
 <div class="site-config__bar">
-<h1>Configuration</h1>
+<h1 id="title">Configuration</h1>
 <p>You are looking at <a${attributes({ href: withoutRedirect(framed) })}>${escapeHtml(framed)}</a>.</p>
 ${menu.text}
 </div>

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations, withAxe } from '../browser/axe.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+
+const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+/** What fills in a form faster than this is taken for a programme. */
+const HUMAN_PAUSE_MS = 3_000;
+
+describe('the owner’s area', () => {
+  let site: StartedSite;
+  beforeAll(async () => {
+    const environment = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password };
+    const pages = path.join(import.meta.dirname, '../../site/pages');
+    site = await startSite({ pages, ...inject('demoBuild'), environment });
+    await using visit = await openPage(`${site.address}/contact`, { javaScriptEnabled: false });
+    const { page } = visit;
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('<script>alert(1)</script>');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('What is it about?').selectOption('A visit');
+    await page.getByLabel('Message').fill('A message.');
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you. We will answer within two days.').waitFor();
+  });
+  afterAll(() => site?.close());
+
+  const signIn = async (page: Page) => {
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  it('is behind a login, and shows what a visitor sent; JavaScript is off', async () => {
+    await using open = await openPage(`${site.address}/config/submissions`, { javaScriptEnabled: false });
+    const { page } = open;
+    expect(new URL(page.url()).pathname).toBe('/config/login');
+    await signIn(page);
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    expect(await page.getByText('<script>alert(1)</script>').count()).toBe(1);
+    await page.getByRole('link', { name: 'All submissions' }).click();
+    await page.getByLabel('Search').fill('nowhere');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Nothing fits.').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${site.address}/config/submissions`);
+    expect(new URL(page.url()).pathname).toBe('/config/login');
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['light, wide', 'light', 1280],
+    ['dark, a phone', 'dark', 320],
+  ] as const)('%s: axe finds nothing, and nothing is wider than the window', async (_, colorScheme, width) => {
+    const options = { waitForRuntime: false, colorScheme, viewport: { width, height: 800 }, prepare: withAxe };
+    await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, options);
+    const { page } = open;
+    const check = async () => {
+      expect(await violations(page), page.url()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(true);
+    };
+    await check();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Export as CSV' }).waitFor();
+    await check();
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Erase…' }).waitFor();
+    await check();
+    for (const address of ['/config/person?email=ada@example.com', '/config/?frameUrl=/contact']) {
+      await page.goto(site.address + address);
+      await check();
+    }
+  });
+});
