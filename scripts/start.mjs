@@ -13,5 +13,7 @@ process.exit(
     NODE_ENV: 'production',
     LOG_LEVEL: logLevel,
     PLINTH_PLAIN_LOG: plainLog,
+    // A server that was started before starts in half the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.plinth/compile-cache',
   }),
 );

@@ -24,5 +24,6 @@ export const SUBMISSION_NAMES = [
 
 export type SubmissionName = (typeof SUBMISSION_NAMES)[number];
 
-/** An input that people neither see nor reach. What fills it in is no person, and the submission is not kept. */
+/** An input that people neither see nor reach. What fills it in is no person: the site answers as ever and
+ * keeps the submission apart, as spam. */
 export const HONEYPOT_NAME = 'leave-this-empty';
