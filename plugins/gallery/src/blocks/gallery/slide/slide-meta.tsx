@@ -3,13 +3,21 @@ import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
 
+/** Longer text may have to be scrolled where it stands over a narrow picture; in characters. */
+const MOST_UNSCROLLED = 100;
+
 /** Title and description of a slide, as far as the gallery shows them. */
 export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly look: SlideLook }) {
   const title = look.title && slide.title;
   const description = look.description && slide.description;
   if (!title && !description) return null;
   return (
-    <div className={`meta ${classes.meta} ${classes[look.meta]}`}>
+    <div
+      className={`meta ${classes.meta} ${classes[look.meta]}`}
+      // What scrolls must be reachable by keys.
+      {...(look.meta === 'over' &&
+        (description || '').length > MOST_UNSCROLLED && { tabIndex: 0, role: 'group', 'aria-label': 'Description' })}
+    >
       <div className="meta-inside">
         {title && <div className={`meta-title ${classes.title}`}>{title}</div>}
         {description && <Html className={`meta-description ${classes.description}`} html={description} />}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { boxes, inFirstRow, near, widthOf } from '../browser/boxes.ts';
+import { openGallery } from '../browser/gallery.ts';
+
+const openOptions = (width: number, options: object = {}) =>
+  openGallery('options', { id: 'columns', moves: false, viewport: { width, height: 900 }, ...options });
+
+describe('§3 options', () => {
+  it('columnWidth (text too) and gutter', async () => {
+    await using open = await openOptions(1280);
+    const columns = await boxes(open.page, 'columns');
+    expect(new Set(columns.map(({ x }) => x)).size).toBe(6);
+    const grid = await boxes(open.page, 'autogrid');
+    expect(near((grid[1]?.x ?? 0) - (grid[0]?.width ?? 0), 16)).toBe(true);
+    expect(near(grid[0]?.width, (grid[0]?.height ?? 0) * 1.5)).toBe(true);
+  });
+
+  it('rowHeight, thumbnails-per-row, square-thumbs, padding, listImageSize', async () => {
+    await using open = await openOptions(1280);
+    const { page } = open;
+    expect((await boxes(page, 'rows')).every(({ height }) => height >= 139 && height < 250)).toBe(true);
+    const grid = await boxes(page, 'grid');
+    expect(inFirstRow(grid)).toBe(3);
+    expect(near((grid[1]?.x ?? 0) - (grid[0]?.width ?? 0), 10)).toBe(true);
+    expect(near(grid[0]?.width, grid[0]?.height ?? 0)).toBe(true);
+    const [picture] = await boxes(page, 'list', '.margin-wrapper');
+    expect((picture?.width ?? 0) / (await widthOf(page, 'list'))).toBeCloseTo(0.2, 1);
+  });
+
+  it('auto-crop off shows whole pictures; mixedContent off shows no videos', async () => {
+    await using open = await openOptions(1280);
+    const { page } = open;
+    const fit = (id: string) =>
+      page
+        .locator(`#block-${id} img`)
+        .first()
+        .evaluate((image) => getComputedStyle(image).objectFit);
+    expect([await fit('fit'), await fit('grid')]).toEqual(['contain', 'cover']);
+    expect(await page.locator('#block-pictures-only .slide').count()).toBe(2);
+    expect(await page.locator('#block-pictures-only [data-type=video]').count()).toBe(0);
+  });
+
+  it('slidesPerRow, gutter and imageAspectRatio of a carousel; vSize and padding of a strip', async () => {
+    await using open = await openOptions(1280);
+    const { page } = open;
+    const carousel = await boxes(page, 'carousel');
+    expect(near((carousel[0]?.width ?? 0) * 5 + 64, await widthOf(page, 'carousel'))).toBe(true);
+    expect(near((carousel[0]?.width ?? 0) / 0.75, carousel[0]?.height ?? 0)).toBe(true);
+    const strip = await boxes(page, 'strip');
+    expect((strip[0]?.height ?? 0) / (await widthOf(page, 'strip'))).toBeCloseTo(0.28, 2);
+    expect(near((strip[1]?.x ?? 0) - (strip[0]?.width ?? 0), 12)).toBe(true);
+  });
+
+  it('thumbnail-strip-height and -margin, square-thumbs; a video’s thumbnail is 16/9 of its height', async () => {
+    await using open = await openOptions(1280);
+    const { page } = open;
+    const square = await boxes(page, 'thumbnails', '.sqs-gallery-thumbnails > a');
+    expect([square[0]?.width, square[0]?.height]).toEqual([80, 80]);
+    const [stage] = await boxes(page, 'thumbnails', '.sqs-gallery');
+    expect(near(square[0]?.y, (stage?.y ?? 0) + (stage?.height ?? 0) + 30)).toBe(true);
+    const film = await boxes(page, 'film-thumbnail', '.sqs-gallery-thumbnails > a');
+    expect(near(film[0]?.width, (90 * 16) / 9)).toBe(true);
+  });
+});
