@@ -75,9 +75,11 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
     // Its one report has been made; that nobody draws the blocks would be the wrong advice.
     if (!readableLock) return;
+    // What the visitor has touched waits for nothing, whatever it was waiting for.
+    const touched = new Set(captured.events.map(([block]) => block));
     finder.find(root, (element, activation) => {
       found(element);
-      plan.schedule(element, activation);
+      plan.schedule(element, touched.has(element) ? 'load' : activation);
     });
   };
 
@@ -119,12 +121,11 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       if (target) return view.location.assign(target);
       disposal.add(plan.dispose);
       scan(document);
-      // The capture script wakes a block that the visitor touches, whatever it was waiting for.
+      // From now on the capture script wakes a block that the visitor touches.
       captured.wake = activate;
       disposal.add(() => {
         captured.wake = undefined;
       });
-      for (const [element] of captured.events) activate(element);
       if (chunk || pageMoments.includes('init')) await withLifecycle((lifecycle) => lifecycle.init());
       const whenAtRest = () => {
         kernel.session();

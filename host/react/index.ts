@@ -1,5 +1,4 @@
 /* The `react` chunk: React once for everybody, and the mount that the host itself needs it for. */
-import './cheap-errors.ts';
 import * as sdkReact from '@plinth/sdk/react';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
