@@ -204,6 +204,20 @@ describe('blocks of the page', () => {
     for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
   });
 
+  it('what the visitor touched before the kernel came wakes in the order of the page, whatever was touched first', async () => {
+    const { lock } = blocks('interaction');
+    const elements = ['a', 'b', 'c'].map((id) => blockElement({ id }));
+    for (const element of elements.toReversed()) touch(element);
+    const mounted: string[] = [];
+    const page = pageWith({ lock });
+    const initialised = page.initialise();
+    // Its bus is there a moment after the call.
+    await Promise.resolve();
+    page.on('block:mounted', ({ id }) => mounted.push(id));
+    await initialised;
+    await vi.waitFor(() => expect(mounted).toEqual(['a', 'b', 'c']));
+  });
+
   it('interaction: what the visitor touched before the kernel came wakes it', async () => {
     const { lock } = blocks('interaction');
     const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
