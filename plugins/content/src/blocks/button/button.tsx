@@ -11,7 +11,7 @@ export function Button({ data }: BlockProps<ButtonData>) {
   if (!data.text) return null;
   const href = safeHref(data.url);
   const { alignment, size, text, newWindow } = data;
-  const className = `sqs-block-button-element sqs-block-button-element--${size} ${classes.button} ${classes[size]}`;
+  const className = `sqs-block-button-element sqs-block-button-element--${size} ${classes.button} ${classes[size] ?? ''}`;
   return (
     <div
       className={`sqs-block-button-container sqs-block-button-container--${alignment} ${classes.container}`}

@@ -20,7 +20,7 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
       className={`image-block-outer-wrapper design-layout-${variant} image-position-${imagePosition} ${caption} ${classes.block}`}
     >
       <figure
-        className={`intrinsic ${classes.figure} ${classes[variant]} ${hasText ? '' : classes.bare}`}
+        className={`intrinsic ${classes.figure} ${classes[variant] ?? ''} ${hasText ? '' : classes.bare}`}
         data-image-position={imagePosition}
         data-caption={variant === 'inline' && hasText ? captionPosition : undefined}
       >

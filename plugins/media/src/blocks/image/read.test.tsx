@@ -23,6 +23,10 @@ describe('image foreign markup', () => {
     });
   });
 
+  it('leaves several pictures as they are: of a composition of theirs it would draw one', () => {
+    expect(readBlock(image, `<div>${THUMB}</div><div>${THUMB}</div>`)).toBeUndefined();
+  });
+
   it('reads a variant with a text of its own', () => {
     const html = `<div class="design-layout-card image-position-right">${THUMB}<div class="image-title"> Leeward </div>
       <div class="image-subtitle"><p>Four colours.</p></div><a class="image-button" href="/prints">Look</a></div>`;

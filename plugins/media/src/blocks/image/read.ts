@@ -5,7 +5,9 @@ import { IMAGE_POSITIONS, IMAGE_VARIANTS } from './schema.ts';
 /** Raw image data from markup that another system rendered, or that this block did. */
 export function readImage(element: Element): unknown {
   const image = readForeignImage(element);
-  if (!image) return undefined;
+  // Several pictures are somebody's own composition, of which this block would draw one.
+  const pictures = [...element.querySelectorAll('img')].filter((each) => !each.closest('noscript'));
+  if (!image || pictures.length > 1) return undefined;
   const lightbox = element.querySelector('a[data-image-lightbox]');
   const link = element.querySelector('a.image-button, a.sqs-block-image-link, .image-block-wrapper a, a:has(img)');
   const classNames = [...element.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);

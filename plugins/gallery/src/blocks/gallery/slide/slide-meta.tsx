@@ -13,7 +13,7 @@ export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly
   if (!title && !description) return null;
   return (
     <div
-      className={`meta ${classes.meta} ${classes[look.meta]}`}
+      className={`meta ${classes.meta} ${classes[look.meta] ?? ''}`}
       // What scrolls must be reachable by keys.
       {...(look.meta === 'over' &&
         (description || '').length > MOST_UNSCROLLED && { tabIndex: 0, role: 'group', 'aria-label': 'Description' })}
