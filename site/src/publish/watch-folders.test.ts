@@ -38,6 +38,34 @@ describe('watching', () => {
     await oneChange();
   });
 
+  it('sees every save of a file, in place and by renaming another over it', async () => {
+    const file = path.join(folder, 'inner', 'page.json');
+    await writeFile(file, '0');
+    stop = await watchFolders([{ folder }], count);
+    for (const [save, way] of ['rename', 'rename', 'write', 'rename', 'write', 'write'].entries()) {
+      if (way === 'write') await writeFile(file, String(save));
+      else {
+        await writeFile(`${file}.tmp`, String(save));
+        await rename(`${file}.tmp`, file);
+      }
+      await expect.poll(() => changes, { timeout: 5000 }).toBe(save + 1);
+    }
+  });
+
+  it('sees files of a folder that came later, and of one that went and came back', async () => {
+    stop = await watchFolders([{ folder }], count);
+    const late = path.join(folder, 'late');
+    const steps = [
+      () => mkdir(late),
+      () => writeFile(path.join(late, 'a.json'), 'x'),
+      () => rm(late, { recursive: true }),
+    ];
+    for (const [before, step] of [...steps, ...steps].entries()) {
+      await step();
+      await expect.poll(() => changes, { timeout: 5000 }).toBe(before + 1);
+    }
+  });
+
   it('leaves out a folder that does not exist', async () => {
     stop = await watchFolders([{ folder: path.join(folder, 'none') }, { folder }], count);
     await writeFile(path.join(folder, 'a.json'), 'x');

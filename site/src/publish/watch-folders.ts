@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 
 /** An editor saves a file in several steps, a build writes dozens: one change for all of them. */
 const DEBOUNCE_MS = 100;
@@ -11,30 +12,70 @@ export interface Watched {
   readonly file?: string;
 }
 
-/** Calls `onChange` once after something changed. Folders that do not exist are left out. */
+/**
+ * Calls `onChange` once after something changed. Folders that do not exist are left out. Each folder has a watcher of
+ * its own: Node's recursive one, on Linux, follows files, and loses one for good that an editor saves by renaming.
+ */
 export async function watchFolders(watched: readonly Watched[], onChange: () => void): Promise<() => void> {
+  const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const attend = (key: string, folder: string, file: string | undefined) => {
+    if (stopped || watchers.has(key)) return;
+    const watcher = watch(folder, { persistent: false }, (_event, name) => {
+      if (file === undefined || name === file) changed();
+    });
+    const close = () => {
+      watcher.close();
+      watchers.delete(key);
+    };
+    // The folder went away: what was published stays.
+    watcher.on('error', close);
+    watchers.set(key, watcher);
+  };
+  const lookAround = async () => {
+    const there = new Set<string>();
+    for (const { folder, file } of watched) {
+      for (const each of file === undefined ? await foldersBelow(folder) : [folder]) {
+        const inode = await inodeOf(each);
+        if (inode === undefined) continue;
+        const key = `${each} ${inode} ${file ?? ''}`;
+        there.add(key);
+        attend(key, each, file);
+      }
+    }
+    // A folder that went and came back is another one: its old watcher hears nothing any more.
+    for (const [key, watcher] of watchers) {
+      if (there.has(key)) continue;
+      watcher.close();
+      watchers.delete(key);
+    }
+  };
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, DEBOUNCE_MS);
+    // New folders first: what is written into one from now on is heard, what was written before is part of this change.
+    timer = setTimeout(() => void lookAround().then(() => stopped || onChange()), DEBOUNCE_MS);
   };
-  const watchers = await Promise.all(watched.map((each) => watchOne(each, changed)));
+
+  await lookAround();
   return () => {
+    stopped = true;
     clearTimeout(timer);
-    for (const watcher of watchers) watcher?.close();
+    for (const watcher of watchers.values()) watcher.close();
   };
 }
 
-async function watchOne({ folder, file }: Watched, changed: () => void): Promise<FSWatcher | undefined> {
-  const exists = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!exists) return undefined;
-  const watcher = watch(folder, { recursive: file === undefined, persistent: false }, (_event, name) => {
-    if (file === undefined || name === file) changed();
-  });
-  // The folder itself went away: what was published stays, and the next start looks again.
-  watcher.on('error', () => watcher.close());
-  return watcher;
+/** Undefined for what is not there, or no longer, and for what is no folder. */
+async function inodeOf(folder: string): Promise<number | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found?.isDirectory() ? found.ino : undefined;
+}
+
+async function foldersBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return [
+    folder,
+    ...found.filter((each) => each.isDirectory()).map(({ parentPath, name }) => path.join(parentPath, name)),
+  ];
 }
