@@ -1,11 +1,9 @@
-import { ERROR_CODES, notAnObject, PlinthError } from '@plinth/sdk';
+import { BLOCK_JSON_LIMIT, ERROR_CODES, notAnObject, PlinthError } from '@plinth/sdk';
 import * as v from 'valibot';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
 
-/** Block JSON beyond this would freeze the page while it is parsed; the block keeps its server HTML. */
-const BLOCK_JSON_LIMIT = 2_000_000;
 /** So much of what is wrong fits into one report. */
 const ISSUE_LIMIT = 50;
 /** Characters of each issue. */

@@ -45,3 +45,6 @@ export function notAnObject(raw: unknown): string | undefined {
 export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefinition<Data> {
   return definition;
 }
+
+/** Characters. Block JSON beyond this would freeze the page while it is parsed: nobody publishes it, nobody reads it. */
+export const BLOCK_JSON_LIMIT = 2_000_000;

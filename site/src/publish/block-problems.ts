@@ -4,6 +4,7 @@ import { plainReason } from '../pages/plain-reason.ts';
 import type { BlockProblem } from './publish-page.ts';
 
 const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
+const DATA_IS_TOO_LARGE = 'PLINTH-BLOCK-003';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
 /** The renderer joins the fields of a block with a semicolon; a reason may hold one of its own. */
 const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
@@ -23,9 +24,11 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
     hint,
   });
   if (code !== DATA_IS_INVALID) {
-    return [
-      warn(place, `block "${block}": ${message}`, 'The block is published without server HTML; mend its plugin.'),
-    ];
+    const hint =
+      code === DATA_IS_TOO_LARGE
+        ? 'The block is published empty; divide its data among several blocks.'
+        : 'The block is published without server HTML; mend its plugin.';
+    return [warn(place, `block "${block}": ${message}`, hint)];
   }
   return message.split(NEXT_FIELD).map((part) => {
     const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;

@@ -207,6 +207,15 @@ describe('a block', () => {
     expect(json('plinth-lock').sanitised).toBe(true);
   });
 
+  it('whose data no browser would take is neither drawn nor sent', async () => {
+    const data = { items: ['x'.repeat(2_000_001)] };
+    const { document, blockProblems } = await publish({ blocks: [{ id: 'huge', type: 69, data }, block] });
+    expect(blockProblems).toMatchObject([{ block: 'huge', code: 'PLINTH-BLOCK-003' }]);
+    expect(blockProblems[0]?.message).toContain('2000015 characters');
+    expect(document.querySelector('#block-huge')?.hasAttribute('data-block-json')).toBe(false);
+    expect(document.querySelector('#block-a1 p')).not.toBeNull();
+  });
+
   it('whose data nobody could parse says so itself; the others need no sanitiser in the browser', async () => {
     const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
     expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);

@@ -1,4 +1,5 @@
 import type { PageSlice } from '@plinth/manifests/lock';
+import { BLOCK_JSON_LIMIT } from '@plinth/sdk';
 import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { SiteError } from '../errors/site-error.ts';
@@ -123,8 +124,20 @@ async function render(
     ...(block.html === undefined ? {} : { html: block.html, keepMarkup: block.keepMarkup }),
   }));
   if (toRender.length === 0) return [];
-  const results = new Map((await request.renderer.render(toRender, context)).map((result) => [result.id, result]));
+  const tooLarge = new Map(toRender.flatMap((block) => refusal(block) ?? []));
+  const drawable = toRender.filter(({ id }) => !tooLarge.has(id));
+  const drawn = await request.renderer.render(drawable, context);
+  const results = new Map([...tooLarge, ...drawn.map((result) => [result.id, result] as const)]);
   return toRender.map(({ id }) => results.get(id) ?? leftOut(id));
+}
+
+/** What no browser would take is neither drawn nor sent; the block stands empty and the publisher says so. */
+function refusal({ id, data }: { id: string; data?: unknown }): [[string, RenderedBlock]] | undefined {
+  const length = data === undefined ? 0 : JSON.stringify(data).length;
+  if (length <= BLOCK_JSON_LIMIT) return undefined;
+  const message = `data of ${length} characters; a page takes ${BLOCK_JSON_LIMIT} at most`;
+  const problem = { code: 'PLINTH-BLOCK-003', message };
+  return [[id, { id, html: '', hydratable: false, name: 'unknown', problem }]];
 }
 
 function leftOut(id: string): never {

@@ -95,13 +95,24 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let site: SiteFile | undefined;
   let problems: readonly PageProblem[] = [];
   let lastJob: Job | undefined;
+  /** What the last publication has said, and what this one would say: only what is new is worth a line. */
+  let told: ReadonlySet<string> = new Set();
+  let saying = new Set<string>();
+
+  const tell = (problem: PageProblem) => {
+    const text = describeProblem(problem);
+    saying.add(text);
+    if (!told.has(text)) report(log, problem);
+  };
 
   const publishAll = async (): Promise<boolean> => {
     const job = await prepare(options, site);
+    told = saying;
+    saying = new Set();
     lastJob = job;
     site = job.set.site;
     problems = job.set.problems;
-    for (const problem of problems) report(log, problem);
+    for (const problem of problems) tell(problem);
     const entries = [...job.set.entries.values()];
     const made = await Promise.all(entries.map((entry) => limit(() => answer(entry, job))));
     problems = [...problems, ...made.flatMap((each) => each.problems)];
@@ -118,12 +129,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const answer = async (entry: PageEntry, job: Job): Promise<Answer> => {
     const { file, page } = entry;
     const found = [...entry.problems, ...(page ? checkPage(file, page, job.types) : [])];
-    for (const problem of found) report(log, problem);
+    for (const problem of found) tell(problem);
     if (!page || found.some(({ severity }) => severity === 'error'))
       return { file, problems: found, page: await lastGood(entry, found, job) };
     try {
       const mended = mendContext(file, page, job.set.site);
-      for (const problem of mended.problems) report(log, problem);
+      for (const problem of mended.problems) tell(problem);
       return { file, problems: [...found, ...mended.problems], page: await current(file, page, mended, job) };
     } catch (thrown) {
       const problem = failure(file, thrown);
@@ -169,7 +180,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     job: Job,
   ): Promise<PublishedPage> => {
     const made = await draw({ page, site }, job);
-    for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) report(log, problem);
+    for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) tell(problem);
     const { path, pageType } = page;
     const published = publishedPage({ path, pageType, html: made.html, csp: made.csp, key });
     const { html, csp, etag } = published;
