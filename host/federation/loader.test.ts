@@ -260,6 +260,19 @@ describe.each([
 });
 
 describe('the federation runtime', () => {
+  it('is not fetched ahead for a page that was destroyed', async () => {
+    const waiting = new Set<() => void>();
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.add(callback) && callback);
+    vi.stubGlobal('cancelIdleCallback', (callback: () => void) => waiting.delete(callback));
+    container = THIN;
+    const { load, loader } = loading();
+    await load('./a');
+    expect(waiting.size).toBe(1);
+    loader.dispose();
+    await load('./b');
+    expect(waiting.size).toBe(0);
+  });
+
   const seeing = `const test = globalThis.plinthTestContainers;
     export const thin = true;
     export const init = (scope) => { test.ran.push(typeof Object.values(scope.react)[0].get); };

@@ -14,6 +14,8 @@ const RETRY_DELAY_MS = 500;
 export interface Loader {
   /** The exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
   load(plugin: string, module: LockedModule): Promise<unknown>;
+  /** The page is destroyed: nothing more is fetched ahead. */
+  dispose(): void;
 }
 
 /**
@@ -44,11 +46,9 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
   };
 
   /** The first blocks do not wait for the federation runtime; it comes when they are there and there may be more to load. */
-  let prepared = false;
+  let cancel: (() => void) | undefined;
   const prepare = () => {
-    if (prepared) return;
-    prepared = true;
-    whenIdle(() => {
+    cancel ??= whenIdle(() => {
       const more = Object.values(lock.blocks).some(
         (block) => block.activation !== 'never' && !loading.has(keyOf(block.plugin, block)),
       );
@@ -85,6 +85,10 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
   };
 
   return {
+    dispose() {
+      cancel?.();
+      cancel = () => undefined;
+    },
     load(name, module) {
       const key = keyOf(name, module);
       const running = loading.get(key);

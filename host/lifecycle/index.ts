@@ -115,6 +115,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     ended = true;
     for (const unmount of [...mounted.values()].reverse()) unmount();
     plugins.stopAll();
+    loader.dispose();
     escapeStack.dispose();
   });
 

@@ -66,13 +66,14 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
 }
 
-/** Undefined for what is not there, or no longer, and for what is no folder. */
+/** Undefined for what is not there, or no longer, and for what is no folder: there is nothing to watch. */
 async function inodeOf(folder: string): Promise<number | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() ? found.ino : undefined;
 }
 
 async function foldersBelow(folder: string): Promise<string[]> {
+  // A folder that is not there has nothing below it.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return [
     folder,
