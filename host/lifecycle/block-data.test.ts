@@ -82,12 +82,12 @@ describe('raw block data', () => {
 
 describe('parsed block data', () => {
   it('has the schema’s defaults', () => {
-    expect(parseBlockData(block('{}'), definition(), { title: 'a' })).toEqual({ title: 'a', items: [] });
+    expect(parseBlockData(block('{}'), definition(), { title: 'a' }, vi.fn())).toEqual({ title: 'a', items: [] });
   });
 
   it('is refused with every path that is wrong', () => {
     const raw = { title: 5, items: [{ at: 1 }, { at: 'x' }, {}] };
-    expect(() => parseBlockData(block('{}'), definition(), raw)).toThrow(
+    expect(() => parseBlockData(block('{}'), definition(), raw, vi.fn())).toThrow(
       expect.objectContaining({
         code: 'PLINTH-BLOCK-002',
         plugin: 'content',
@@ -107,7 +107,7 @@ describe('parsed block data', () => {
   ])('is an object: %s is refused, whatever the schema would take', (kind, raw) => {
     const lenient = { ...definition(), schema: v.object({ title: v.optional(v.string()) }) };
     for (const each of [lenient, { ...definition(), schema: v.unknown() }]) {
-      expect(() => parseBlockData(block('{}'), each, raw)).toThrow(
+      expect(() => parseBlockData(block('{}'), each, raw, vi.fn())).toThrow(
         expect.objectContaining({
           code: 'PLINTH-BLOCK-002',
           plugin: 'content',
@@ -122,7 +122,7 @@ describe('parsed block data', () => {
     const raw = { title: 'x'.repeat(1_000_000), items: Array(10_000).fill({ at: 'x'.repeat(1000) }) };
     let message = '';
     try {
-      parseBlockData(block('{}'), definition(), raw);
+      parseBlockData(block('{}'), definition(), raw, vi.fn());
     } catch (error) {
       message = String(error);
     }
@@ -133,7 +133,28 @@ describe('parsed block data', () => {
 
   it('__proto__ in the data pollutes nothing', () => {
     const raw = JSON.parse('{"title":"a","__proto__":{"polluted":1},"items":[{"at":1,"__proto__":{"polluted":1}}]}');
-    expect(parseBlockData(block('{}'), definition(), raw)).toEqual({ title: 'a', items: [{ at: 1 }] });
+    expect(parseBlockData(block('{}'), definition(), raw, vi.fn())).toEqual({ title: 'a', items: [{ at: 1 }] });
     expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+describe('a malformed item of a lenient list', () => {
+  const lenient = () => defineBlock<unknown>({ ...definition(), lenientLists: ['items'] });
+  const raw = { title: 'a', items: [{ at: 1 }, null, { at: 'x' }] };
+
+  it('is left out, with one report that names its place', () => {
+    const report = vi.fn();
+    expect(parseBlockData(block('{}'), lenient(), raw, report)).toEqual({ title: 'a', items: [{ at: 1 }] });
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'PLINTH-BLOCK-007', block: 'a1' }));
+    expect(String(report.mock.lastCall?.[0])).toMatch(/items\.1: .*; items\.2\.at: /);
+  });
+
+  it.each([
+    ['of a list that is not', () => definition(), raw],
+    ['beside something else that is wrong', lenient, { ...raw, title: 1 }],
+  ])('costs the block when it is %s', (_, each, data) => {
+    const report = vi.fn();
+    expect(() => parseBlockData(block('{}'), each(), data, report)).toThrow(/items\.1: /);
+    expect(report).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
-import { BLOCK_JSON_LIMIT, ERROR_CODES, notAnObject, PlinthError } from '@plinth/sdk';
+import { BLOCK_JSON_LIMIT, ERROR_CODES, type ErrorCode, notAnObject, PlinthError } from '@plinth/sdk';
+import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import * as v from 'valibot';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
@@ -50,29 +51,47 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   }
 }
 
-/** Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with the paths that are wrong. */
-export function parseBlockData({ id, locked }: NamedBlock, definition: ExposedBlock, raw: unknown): unknown {
-  const refused = (what: string) =>
-    new PlinthError('PLINTH-BLOCK-002', what, {
+/**
+ * Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with the paths that are wrong; items that are left out
+ * are told to `report` (`PLINTH-BLOCK-007`).
+ */
+export function parseBlockData(
+  { id, locked }: NamedBlock,
+  definition: ExposedBlock,
+  raw: unknown,
+  report: (error: PlinthError) => unknown,
+): unknown {
+  const problem = (what: string, code: ErrorCode = 'PLINTH-BLOCK-002') =>
+    new PlinthError(code, what, {
       plugin: locked.plugin,
       block: id,
       hint: 'Correct the block’s data in its page file.',
     });
   const wrong = notAnObject(raw);
-  if (wrong) throw refused(`data: ${wrong}`);
-  const result = v.safeParse(definition.schema, raw);
-  if (result.success) return result.output;
+  if (wrong) throw problem(`data: ${wrong}`);
+  const { result, leftOut } = parseLeniently(definition, raw);
+  if (!result.success) throw problem(pathsOf(result.issues));
+  if (leftOut.length > 0) report(problem(pathsOf(leftOut), 'PLINTH-BLOCK-007'));
+  return result.output;
+}
+
+function pathsOf(issues: readonly v.BaseIssue<unknown>[]): string {
   // A message quotes the value it refuses, however long that is, and a hostile list has a million wrong items.
-  const shown = result.issues.slice(0, ISSUE_LIMIT);
+  const shown = issues.slice(0, ISSUE_LIMIT);
   const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
-  if (result.issues.length > ISSUE_LIMIT) paths.push(`and ${result.issues.length - ISSUE_LIMIT} more`);
-  throw refused(paths.join('; '));
+  if (issues.length > ISSUE_LIMIT) paths.push(`and ${issues.length - ISSUE_LIMIT} more`);
+  return paths.join('; ');
 }
 
 function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<ExposedBlock['read']>): unknown {
   try {
     return read(element);
   } catch (cause) {
+    // What the block itself says of the markup is for whoever wrote that.
+    if (cause instanceof PlinthError) {
+      const { code, message, hint } = cause;
+      throw new PlinthError(code, message, { plugin: locked.plugin, block: id, hint, cause });
+    }
     throw new PlinthError('PLINTH-BLOCK-006', `${ERROR_CODES['PLINTH-BLOCK-006']}: ${String(cause)}`, {
       plugin: locked.plugin,
       block: id,

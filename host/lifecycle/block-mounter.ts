@@ -36,7 +36,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;
     const gate = await htmlGate(isClean(block, kernel));
-    const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw));
+    const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw, kernel.report));
     await definition.prepare?.(data);
 
     const place = { plugin: locked.plugin, block: id };

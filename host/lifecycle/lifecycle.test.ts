@@ -1,4 +1,4 @@
-import type { Host } from '@plinth/sdk';
+import { type Host, PlinthError } from '@plinth/sdk';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from './index.ts';
@@ -125,6 +125,20 @@ describe('a block', () => {
       },
       { foreign: true },
       'PLINTH-BLOCK-006',
+    ],
+    [
+      'a read that says what is wrong with the markup',
+      {
+        './text': () => ({
+          default: textBlock({
+            read: () => {
+              throw new PlinthError('PLINTH-BLOCK-002', 'There is no text in it.');
+            },
+          }),
+        }),
+      },
+      { foreign: true },
+      'PLINTH-BLOCK-002',
     ],
   ])('%s: the server HTML stays, and one report names plugin and block', async (_, exposed, parts, code) => {
     const { lifecycle, kernel, block, plugin } = living(exposed);

@@ -13,3 +13,4 @@ export * from './contract/plugin.ts';
 export * from './contract/service.ts';
 export * from './html/safe-html.ts';
 export { motionAllowed } from './links/motion-allowed.ts';
+export { safeHref } from './links/safe-href.ts';

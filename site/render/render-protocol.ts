@@ -6,6 +6,8 @@ export interface RenderRequest {
   /** Exposed module: `./accordion`. */
   readonly module?: string | undefined;
   readonly blockId: string;
+  /** Language of the page, a BCP 47 tag. */
+  readonly locale?: string;
   readonly data?: unknown;
   /** False when plugin.json says that the block cannot be drawn on the server; its data is parsed all the same. Default true. */
   readonly draw?: boolean;

@@ -24,7 +24,7 @@ export async function createRenderer({
     throw new Error(`the render worker does not start: ${problem.message}; build again`);
   }
 
-  const renderBlock = async (block: BlockToRender): Promise<RenderedBlock> => {
+  const renderBlock = async (block: BlockToRender, locale: string): Promise<RenderedBlock> => {
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
     const drawing = locked && {
@@ -33,18 +33,19 @@ export async function createRenderer({
       draw: locked.serverRenderable,
     };
     if (block.html !== undefined) {
-      const kept = { blockId: block.id, html: block.html };
+      const kept = { blockId: block.id, locale, html: block.html };
       const reply = await worker.render({ ...kept, ...(block.keepMarkup ? undefined : drawing) });
       // A plugin that hangs over the markup must not cost it.
-      const saved = reply.problem ? { ...(await worker.render(kept)), problem: reply.problem } : reply;
+      const isLost = reply.problem !== undefined && reply.html === '';
+      const saved = isLost ? { ...(await worker.render(kept)), problem: reply.problem } : reply;
       return rendered(block, name, saved);
     }
     if (!drawing) return { id: block.id, html: '', data: block.data, raw: true, hydratable: false, name };
-    return rendered(block, name, await worker.render({ blockId: block.id, data: block.data, ...drawing }));
+    return rendered(block, name, await worker.render({ blockId: block.id, locale, data: block.data, ...drawing }));
   };
 
   return {
-    render: (blocks) => Promise.all(blocks.map(renderBlock)),
+    render: (blocks, { locale }) => Promise.all(blocks.map((block) => renderBlock(block, locale))),
     async sanitise(html) {
       return (await worker.render({ blockId: '', html })).html;
     },

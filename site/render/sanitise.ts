@@ -1,11 +1,37 @@
 import { escapeEmbedCode, SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
-import createDOMPurify from 'dompurify';
+import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { JSDOM } from 'jsdom';
 
-const purify = createDOMPurify(new JSDOM('').window);
-purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
+const { window } = new JSDOM('');
+
+function createPurify(): DOMPurify {
+  const purify = createDOMPurify(window);
+  purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
+  return purify;
+}
+
+const purify = createPurify();
 
 /** The one sanitiser, at publish time: what leaves it is what every visitor gets. */
 export function sanitise(dirty: string): string {
   return purify.sanitize(dirty, SANITISER_CONFIG);
+}
+
+/** What a form of another system shows after success; its own stylesheet, which is not here, hides it until then. */
+const AFTER_SUCCESS = '.form-submission-text, .form-submission-html';
+
+let holdsForm = false;
+const keeper = createPurify();
+keeper.addHook('uponSanitizeElement', (_node, { tagName }) => {
+  if (tagName === 'form') holdsForm = true;
+});
+keeper.addHook('afterSanitizeAttributes', (element) => {
+  if (element.matches(AFTER_SUCCESS)) element.setAttribute('hidden', '');
+});
+
+/** Markup of another system as it may stay in a page, and whether it has lost a form to the sanitiser. */
+export function keptMarkup(dirty: string): { readonly html: string; readonly holdsForm: boolean } {
+  holdsForm = false;
+  const html = keeper.sanitize(dirty, SANITISER_CONFIG);
+  return { html, holdsForm };
 }

@@ -12,14 +12,15 @@ import { peers } from './peers/peers.ts';
 import { pieces } from './pieces.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
+import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * Without names all of these run. The others run when they are named: `forms` takes some minutes, `gallery` and `peers`
- * compare with what others made.
+ * Without names all of these run. The others run when they are named: `typing` and `forms` take a minute and more,
+ * `gallery` and `peers` compare with what others made.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, formsLoad, gallery, peers];
+const ALL: readonly Benchmark[] = [...OWN, typing, formsLoad, gallery, peers];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,7 +14,10 @@ export async function violations(page: Page, excluded: readonly string[] = []): 
   const exclude = excluded.map((selector) => [selector]);
   const found = await page.evaluate(async (away) => {
     // What is still fading in has the contrast of a ghost.
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What a scroll position drives, or what goes round for ever, never ends.
+    const moving = document.getAnimations().filter(({ timeline, effect }) => {
+      return timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+    });
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
     const { violations } = await axe.run({ include: [['html']], exclude: away }, { resultTypes: ['violations'] });

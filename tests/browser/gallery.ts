@@ -42,12 +42,14 @@ export function visible(gallery: Locator): Promise<number[]> {
   );
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until nothing moves any more by itself: what goes with scrolling always runs. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('[data-scrolling]') &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
   );
 }
 

@@ -23,9 +23,9 @@ export function replaceData(id: 'plinth-context' | 'plinth-lock', text: string) 
 
 /** Replaces the JSON of a block; the text is escaped for the attribute it stands in. */
 export function replaceBlockJson(id: string, text: string) {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
   return (html: string) =>
-    html.replace(new RegExp(`(id="block-${id}"[^>]*? data-block-json=")[^"]*"`), (_, open) => `${open}${escaped}"`);
+    html.replace(new RegExp(`(id="block-${id}"[^>]*? data-block-json=')[^']*'`), (_, open) => `${open}${escaped}'`);
 }
 
 /** Makes a text of the page as long as this before any module runs; sent over the network it would test the network. */

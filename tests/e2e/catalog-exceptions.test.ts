@@ -20,6 +20,7 @@ describe('/catalog/failures', () => {
     const words = log.console.filter((line) => !line.includes('404'));
     expect(words.map((line) => line.split('.')[0]).sort()).toEqual([
       'Invalid or missing image source',
+      'Invalid or missing image source',
       'Invalid video embed',
     ]);
     expect([log.violations, log.exceptions]).toEqual([[], []]);

@@ -111,6 +111,22 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
+  it('is gone once a post without a script was taken', async () => {
+    await using opened = await openPage(site.address);
+    const { page } = opened;
+    await type(page);
+    await expect.poll(() => stored(page), SOON).toContain('Two prints');
+    // As when the click is quicker than the script.
+    await Promise.all([
+      page.waitForURL('**/?form-sent=order*'),
+      page.evaluate(() => document.querySelector('form')?.submit()),
+    ]);
+    await page.getByText('Thank you.').waitFor();
+    await expect.poll(() => stored(page), SOON).not.toContain('forms.draft');
+    await comeBack(page);
+    expect(await page.getByLabel('Words').inputValue()).toBe('');
+  });
+
   it('belongs to one definition of the form', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 import { startFormSite } from '../forms/form-site.ts';
@@ -184,6 +185,41 @@ describe('§4 form without a connection (fault 17)', () => {
     const next = await anotherTab(context);
     await thanks(next);
     expect(saves).toMatchObject([{ key: keys[0], status: 200 }]);
+  });
+
+  it('goes from another page: its draft is gone, and the form shows thanks once', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await type(page, 'leaf');
+    await context.setOffline(true);
+    await send(page);
+    await waits(page);
+    await page.close();
+    await context.setOffline(false);
+    const other = await anotherTab(context, '/private');
+    await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('forms.draft.open')), SOON).toBeNull();
+    const next = await anotherTab(context);
+    await thanks(next);
+    await next.reload();
+    await expect.poll(() => next.getByLabel('Word').inputValue(), SOON).toBe('');
+    expect(saves).toHaveLength(1);
+  });
+
+  it('pressed before what sends it is there: it is kept, and goes on the same page', async () => {
+    await using opened = await openPage(site.address);
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await untilLive(page, 'open');
+    await context.setOffline(true);
+    await page.getByLabel('Word').fill('leaf');
+    await send(page);
+    await page.getByText('You are offline. What you entered stays here').waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('forms.draft.open')), SOON).toContain('leaf');
+    await context.setOffline(false);
+    await thanks(page);
+    expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
   });
 
   it('what the server refuses then is shown at its field', async () => {

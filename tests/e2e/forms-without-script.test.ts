@@ -37,6 +37,19 @@ describe('forms with JavaScript off', () => {
     expect(await form.locator('form').count()).toBe(0);
   });
 
+  it('§5 a newsletter wants its email: the message stands at its field, in sight, and there is no general one', async () => {
+    await using open = await openPage(`${demo}/journal`, withoutScript);
+    const { page } = open;
+    const letter = block(page, 'letter');
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await letter.getByRole('button').click();
+    await letter.locator('.form-item.error').waitFor();
+    expect(await letter.locator('.field-error').allInnerTexts()).toEqual([EMAIL_ERROR]);
+    expect((await letter.getByRole('alert').allInnerTexts()).join('')).toBe('');
+    await expect.poll(async () => (await letter.locator('.form-item.error').boundingBox())?.y).toBeGreaterThan(0);
+    await expect.poll(async () => (await letter.locator('.form-item.error').boundingBox())?.y).toBeLessThan(700);
+  });
+
   it('a form of several steps is one form, and a likert and a file are native too', async () => {
     await using open = await openPage(`${demo}/workshop`, withoutScript);
     const { page } = open;

@@ -43,6 +43,24 @@ async function fillContact(page: Page) {
   await page.getByLabel('Message').fill('Is Leeward still there?\nYours, A.');
 }
 
+describe('a click that was quicker than the script', () => {
+  it('comes back with the first wrong field in focus and in sight, far below the fold', async () => {
+    await using open = await openPage(`${demo}/journal`, { reducedMotion: 'reduce' });
+    const { page } = open;
+    const email = page.locator('[name="value:email"]');
+    await email.evaluate((input) => input.setAttribute('value', 'ada@'));
+    await Promise.all([
+      page.waitForURL('**/api/form/SaveFormSubmission*'),
+      email.evaluate((input) => input.closest('form')?.submit()),
+    ]);
+    await expect.poll(() => focused(page)).toBe('value:email');
+    const message = page.locator('.form-item.error .field-error').first();
+    expect(await message.innerText()).toBe(EMAIL_ERROR);
+    await expect.poll(() => message.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(await message.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  });
+});
+
 describe('§4 form through the real server', () => {
   it('by keyboard only: typed, sent, thanked, and the focus is at the thanks', async () => {
     await using open = await openForm('/contact?source=letter', 'contact');
@@ -166,6 +184,30 @@ describe('§4 form through the real server', () => {
     await page.getByRole('button', { name: 'Book' }).click();
     await form.getByText('You are on the list.').waitFor();
     expectClean(open.log);
+  });
+});
+
+describe('§8 form summary', () => {
+  it('the last step shows what was entered before, N/A where there is nothing; axe finds nothing', async () => {
+    await using open = await openForm('/workshop', 'booking', {
+      prepare: withAxe,
+      viewport: { width: 390, height: 900 },
+    });
+    const { page, form } = open;
+    await page.getByLabel('Tiles, 21 March').check();
+    await page.getByLabel('How many places?').selectOption('1');
+    await form.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Next' }).click();
+    const summary = form.getByRole('region', { name: 'Your answers' });
+    await expect
+      .poll(() => summary.getByRole('definition').allInnerTexts())
+      .toEqual(['Tiles, 21 March', '1', 'Ada Lovelace', 'ada@example.com', 'N/A']);
+    expect(await violations(page)).toEqual([]);
+    await summary.getByRole('button', { name: 'Change You' }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
   });
 });
 

@@ -109,6 +109,28 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });
 
+  it('waits behind an open lightbox, whose address stays its own, and goes on 1000 ms after it', async () => {
+    await using open = await openStopped('autoplay-lightbox');
+    const { page, gallery } = open;
+    await gallery.locator('.sqs-active-slide a').click();
+    await wind(page, 100);
+    await page.getByRole('dialog').waitFor();
+    await page.mouse.move(2, 2);
+    await wind(page, 100);
+    const [slide, address] = [await current(gallery), page.url()];
+    expect(address).toContain('#itemId=');
+    await wind(page, 20_000);
+    expect([await current(gallery), page.url()]).toEqual([slide, address]);
+    // By the mouse: the keyboard's focus would come back to the gallery, and stop it.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.mouse.move(2, 2);
+    await wind(page, 400);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await wind(page, 3100);
+    expect(await current(gallery)).toBe((slide % 3) + 1);
+    expectClean(open.log);
+  });
+
   it('fault 27: waits on a page that is hidden from the start', async () => {
     await using open = await openStopped('autoplay', {
       prepare: (page) =>
@@ -217,10 +239,11 @@ describe('§4 autoplay', () => {
       await wind(page, 10);
     }
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+    // Its player is fetched now, whatever the page's clock says.
+    await gallery.locator('[data-view="video"] video').waitFor();
     await page.mouse.move(2, 2);
     await wind(page, 30_000);
     expect(await current(gallery)).toBe(1);
-    expect(await gallery.locator('video').count()).toBe(1);
     await gallery.locator('video').dispatchEvent('ended');
     await wind(page, 3100);
     expect(await current(gallery)).toBe(2);

@@ -23,6 +23,43 @@ const DISPLAYS = [
   'linked',
 ] as const;
 
+/** What cannot be seen or read of a gallery on paper, in words; the paper is white, and grounds are not printed. */
+function wrongOnPaper(block: Element): string[] {
+  const wrong: string[] = [];
+  const meets = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const inside = (a: DOMRect, b: DOMRect) =>
+    a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+  const slides = [...block.querySelectorAll('.sqs-gallery > .slide')];
+  for (const [index, slide] of slides.entries()) {
+    const say = (what: string) => wrong.push(`${block.id}, slide ${index + 1}: ${what}`);
+    const [picture, meta] = [slide.querySelector('.margin-wrapper'), slide.querySelector('.meta')];
+    const text = document.createRange();
+    if (meta) text.selectNodeContents(meta);
+    for (const part of [slide, picture, meta]) {
+      const { width, height } = box(part);
+      const shown = part?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!shown || width < 20 || height < 10) say(`${part?.className} is not to be seen`);
+    }
+    if (slides.some((other) => other !== slide && meets(box(other), box(slide)))) say('lies on another');
+    if (meets(box(picture), text.getBoundingClientRect())) say('text lies on the picture');
+    if (!inside(text.getBoundingClientRect(), box(meta))) say('text leaves its place');
+    if (!inside(box(meta), box(slide))) say('text leaves the slide');
+    if (meta && getComputedStyle(meta).clipPath !== 'none') say('text is clipped');
+    for (const line of slide.querySelectorAll('.meta-title, .meta-description')) {
+      if (1.05 / (luminance(getComputedStyle(line).color) + 0.05) < 4.5) say(`${line.className} is too light`);
+    }
+  }
+  return wrong;
+}
 const openDisplays = (width: number, options: object = {}) =>
   openGallery('displays', { id: 'autocolumns', moves: false, viewport: { width, height: 900 }, ...options });
 describe('§1 the server’s HTML is the final layout', () => {
@@ -157,9 +194,25 @@ describe('§9 displays as they are without options', () => {
     expect(tops.length).toBeGreaterThan(1);
   });
 
+  it('auto rows: a last row that fits is 250 px high, also where one more gutter would not fit', async () => {
+    await using open = await openGallery('rows', { moves: false });
+    for (const width of [583, 590, 602, 603, 700]) {
+      const below = await open.gallery.locator('.sqs-gallery').evaluate((list, px) => {
+        list.style.inlineSize = `${px}px`;
+        return list.getBoundingClientRect().height;
+      }, width);
+      const heights = (await boxes(open.page, 'g')).map(({ height }) => height);
+      expect(
+        heights.every((height) => near(height, 250)),
+        `${heights} at ${width} px`,
+      ).toBe(true);
+      expect(near(below, 250), `${below} at ${width} px`).toBe(true);
+    }
+  });
+
   it.each([
     [1280, 4, 20],
-    [390, 2, 12],
+    [390, 2, 20],
   ])('grid at %i px: %i in a row, %i px apart', async (width, columns, gap) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'grid');
@@ -226,5 +279,50 @@ describe('the other way round, and on paper', () => {
         }
       }
     }
+  });
+
+  it.each([true, false])(
+    'fault 31: on paper nothing lies over or under a slide, and its text reads (script: %s)',
+    async (javaScriptEnabled) => {
+      await using open = await openPage(`${inject('fixture')}/gallery/paper`, {
+        viewport: { width: 700, height: 900 },
+        javaScriptEnabled,
+      });
+      const { page } = open;
+      const galleries = await page.locator('[id^="block-paper-"]').all();
+      for (const gallery of galleries) {
+        await gallery.scrollIntoViewIfNeeded();
+        const moves = (await gallery.locator('.sqs-gallery-controls').count()) > 0;
+        if (javaScriptEnabled && moves) await gallery.locator('[data-live]').waitFor();
+      }
+      // Text that is too long is measured a tenth of a second later.
+      if (javaScriptEnabled) await page.locator('#block-paper-0 [data-fit] .meta[style]').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(galleries).toHaveLength(8);
+      for (const gallery of galleries) expect(await gallery.evaluate(wrongOnPaper)).toEqual([]);
+    },
+  );
+});
+
+describe('controls where there is little room', () => {
+  it.each([320, 375, 800])('at %i px none stands on another', async (width) => {
+    await using open = await openPage(`${inject('fixture')}/gallery/low`, { viewport: { width, height: 700 } });
+    for (const gallery of await open.page.locator('[id^="block-low-"]').all()) {
+      await gallery.scrollIntoViewIfNeeded();
+      await gallery.getByRole('button', { name: 'Pause slideshow' }).waitFor();
+      const overlaps = await gallery.evaluate((block) => {
+        const all = [...block.querySelectorAll('button, .sqs-gallery-counter')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return all.flatMap((a, at) =>
+          all
+            .slice(at + 1)
+            .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+            .map((b) => [a.toJSON(), b.toJSON()]),
+        );
+      });
+      expect(overlaps, (await gallery.getAttribute('id')) ?? '').toEqual([]);
+    }
+    expectClean(open.log);
   });
 });

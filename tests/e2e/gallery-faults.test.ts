@@ -191,7 +191,8 @@ describe('markup of another system', () => {
     const { page, log } = open;
     await block(page, 'container').scrollIntoViewIfNeeded();
     await expect.poll(() => said(log, 'container').length).toBe(1);
-    expect(said(log, 'container')[0]).toContain("No gallery '.sqs-gallery' container found.");
+    expect(said(log, 'container')[0]).toBe("No gallery '.sqs-gallery' container found.");
+    expect(log.reports.find((report) => report.block === 'container')?.code).toBe('PLINTH-BLOCK-002');
     expect(await block(page, 'container').getByText('Their own words').isVisible()).toBe(true);
   });
 });

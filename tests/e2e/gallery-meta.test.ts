@@ -42,6 +42,36 @@ describe('§3 meta-position', () => {
     expect(font).toBeGreaterThanOrEqual(11);
     expect(await open.gallery.locator('.sqs-active-slide .meta').evaluate((meta) => meta.scrollHeight > 0)).toBe(true);
   });
+
+  /** Share of the slide that the text of each takes, and its font. */
+  const texts = (gallery: Locator) =>
+    gallery.locator('.slide').evaluateAll((slides) =>
+      slides.flatMap((slide) => {
+        const meta = slide.querySelector('.meta');
+        if (!meta?.checkVisibility()) return [];
+        const share = meta.getBoundingClientRect().height / slide.getBoundingClientRect().height;
+        return [{ percent: Math.round(share * 100), font: getComputedStyle(meta).fontSize }];
+      }),
+    );
+
+  it.each([
+    ['crowded-0', 'a slideshow of one', 1],
+    ['crowded-1', 'the slides beside the current one', 3],
+    ['crowded-2', 'every slide of a strip', 3],
+  ])('§9 %s: %s is capped and its text shrunk as well', async (id, _, count) => {
+    await using open = await openGallery('crowded', { id });
+    await expect
+      .poll(() => texts(open.gallery))
+      .toEqual(Array.from({ length: count }, () => ({ percent: 40, font: '11px' })));
+    expectClean(open.log);
+  });
+
+  it('§9 it is capped before the script has come, so that nothing moves when it has', async () => {
+    await using open = await openGallery('crowded', { id: 'crowded-1', javaScriptEnabled: false });
+    expect((await texts(open.gallery)).map(({ percent }) => percent)).toEqual([40, 40, 40]);
+    await using short = await openGallery('meta', { id: 'bottom', javaScriptEnabled: false });
+    expect((await texts(short.gallery))[0]?.percent).toBeLessThan(40);
+  });
 });
 
 describe('§9 tooltip where meta shows on hover', () => {
@@ -67,6 +97,24 @@ describe('§9 tooltip where meta shows on hover', () => {
     expect(Math.round(shown?.width ?? 0)).toBeLessThanOrEqual(250);
     await page.mouse.move(2, 2);
     await expect.poll(() => tooltip(page).isVisible()).toBe(false);
+    expectClean(open.log);
+  });
+
+  it('the keyboard’s focus on the link of a slide shows its text', async () => {
+    await using open = await openGallery('tooltip-links', { moves: false });
+    const { page, gallery } = open;
+    const shown = () =>
+      gallery.locator('.slide .meta').evaluateAll((all) => all.map((meta) => meta.getBoundingClientRect().width > 100));
+    expect(await shown()).toEqual([false, false, false, false]);
+    await gallery.getByRole('link').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await shown()).toEqual([false, true, false, false]);
+    const [text, slide] = [gallery.locator('.slide .meta').nth(1), gallery.locator('.slide').nth(1)];
+    const [inner, outer] = [await text.boundingBox(), await slide.boundingBox()];
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeCloseTo((outer?.y ?? 0) + (outer?.height ?? 0), 0);
+    expect(await text.evaluate((meta) => getComputedStyle(meta).clipPath)).toBe('none');
+    await page.keyboard.press('Tab');
+    expect(await shown()).toEqual([false, false, true, false]);
     expectClean(open.log);
   });
 

@@ -145,6 +145,25 @@ describe('§4 §9 drag of a strip by mouse', () => {
   });
 });
 
+describe('§4 a slide that is not shown plays nothing', () => {
+  it('a video stops when the strip is scrolled away from it, and not when the page is', async () => {
+    await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
+    const { page, gallery } = open;
+    const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
+    const paused = () => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+    await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
+    await page.waitForTimeout(200);
+    expect([await view(), await paused()]).toEqual(['video', false]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect.poll(async () => [await view(), await paused()]).toEqual(['overlay', true]);
+    expectClean(open.log);
+  });
+});
+
 describe('§4 carousel groups', () => {
   it('moves by groups; the first and the last disable their control', async () => {
     await using open = await openGallery('carousel');

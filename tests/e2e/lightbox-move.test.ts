@@ -108,10 +108,22 @@ describe('§2 §4 lightbox: from item to item', () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     expect(await slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.6s');
-    await using still = await openAt('lightbox', 'leeward', { reducedMotion: 'reduce' });
-    expect(await slide(still.page).evaluate((element) => getComputedStyle(element).transitionDuration)).not.toContain(
-      '0.6s',
-    );
+  });
+
+  it.each([
+    ['reduced motion', 'lightbox', { reducedMotion: 'reduce' }],
+    ['nomotion=true', 'lightbox?nomotion=true', {}],
+  ])('fault 28: %s: nothing in it fades or grows', async (_, name, options) => {
+    await using open = await openAt(name, 'leeward', options);
+    const { page } = open;
+    expect(await dialog(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+    const moving = await button(page, 'Next item').evaluate(async (next: HTMLElement) => {
+      next.click();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return document.getAnimations().length;
+    });
+    expect([await shown(page), moving]).toEqual(['2 of 5', 0]);
+    expectClean(open.log);
   });
 
   it('its neighbours are fetched before they are asked for', async () => {

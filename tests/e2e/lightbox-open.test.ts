@@ -29,7 +29,33 @@ describe('§2 lightbox: what opens it', () => {
           .evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
       .toBeGreaterThan(0);
+    // What the page showed stands below it, and nothing above.
+    await expect
+      .poll(() => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.className))
+      .toContain('loaded');
     expectClean(open.log);
+  });
+
+  it('the picture grows from its place in the page, where motion is welcome', async () => {
+    await using open = await openLightbox({ prepare: (page: Page) => page.addInitScript(noteGrowth) });
+    const { page, gallery } = open;
+    await picture(gallery, 'slow-sun').click();
+    await dialog(page).waitFor();
+    // Both ends of it have the one name, the thumbnail's only while its picture is taken.
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.grew)).toBe('plinth-lightbox');
+    await expect.poll(() => page.locator(':root[data-lightbox-opening]').count()).toBe(0);
+    expect(await picture(gallery, 'slow-sun').locator('img').getAttribute('style')).not.toContain('view-transition');
+    expectClean(open.log);
+  });
+
+  it('the picture does not grow for who wants less motion', async () => {
+    await using open = await openLightbox({
+      reducedMotion: 'reduce',
+      prepare: (page: Page) => page.addInitScript(noteGrowth),
+    });
+    await picture(open.gallery, 'slow-sun').click();
+    await dialog(open.page).waitFor();
+    expect(await open.page.evaluate(() => document.documentElement.dataset.grew)).toBeUndefined();
   });
 
   it('an item with a click-through address leads there, and is not in it', async () => {
@@ -224,3 +250,19 @@ describe('§2 lightbox: the dialog', () => {
     expectClean(open.log);
   });
 });
+
+/** Runs in the page: notes which of its elements a View Transition moves. */
+function noteGrowth(): void {
+  const begin = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = begin(update);
+    void transition.ready.then(() => {
+      const moved = document.getAnimations().flatMap(({ effect }) => {
+        const name = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        return /^::view-transition-group\((?!root)(.*)\)$/.exec(name ?? '')?.[1] ?? [];
+      });
+      document.documentElement.dataset.grew = [...new Set(moved)].join();
+    });
+    return transition;
+  };
+}

@@ -5,9 +5,9 @@ import { openGallery } from '../browser/gallery.ts';
 /** Answers in place of the providers: no test leaves this machine. */
 const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
 
-async function openVideos() {
+async function openVideos(name = 'videos') {
   const asked: string[] = [];
-  const open = await openGallery('videos', {
+  const open = await openGallery(name, {
     prepare: async (page) => {
       page.on('request', (request) => !request.url().startsWith('http://localhost') && asked.push(request.url()));
       await page.route(PLAYERS, (route) =>
@@ -33,6 +33,19 @@ describe('§4 videos in a gallery', () => {
     expect(asked).toEqual([]);
     await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
     await expect.poll(() => gallery.locator('iframe').getAttribute('src')).toContain('youtube-nocookie.com');
+    await expect.poll(() => asked.filter((url) => PLAYERS.test(url)).length).toBe(1);
+    expectClean(open.log);
+  });
+
+  it('§6 where the page asks for consent, the visitor agrees before anything is asked of the provider', async () => {
+    await using open = await openVideos('videos-consent');
+    const { page, gallery, asked } = open;
+    await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
+    const agree = gallery.getByRole('button', { name: 'Play here: Embed 0' });
+    await agree.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Play here');
+    expect([asked, await gallery.locator('iframe').count()]).toEqual([[], 0]);
+    await agree.press('Enter');
     await expect.poll(() => asked.filter((url) => PLAYERS.test(url)).length).toBe(1);
     expectClean(open.log);
   });

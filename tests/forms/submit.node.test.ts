@@ -4,6 +4,7 @@ import { FORM_MESSAGES } from '@plinth/sdk/forms';
 import { memoryStorage } from '@plinth/sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
+import type { OutboxEntry } from '../../plugins/forms/src/outbox/contract.ts';
 import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
 import type { FormEntry, SubmitState } from '../../plugins/forms/src/submit/contract.ts';
 import { createSubmitter } from '../../plugins/forms/src/submit/create-submitter.ts';
@@ -15,6 +16,7 @@ const serve = testServers(createServer);
 const KEY = json(200, { key: 'k1' });
 const identity = { formId: 'contact', objectName: 'block-f1', isOverlayForm: false, submitButtonText: 'Send' };
 const ENTRY: FormEntry = { form: '{"a":"1"}' };
+const PAYLOAD = payloadOf({ identity, entry: ENTRY, captchaKey: undefined, page: {}, path: '/contact' });
 
 async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
   const { origin, seen } = await serve(...replies);
@@ -293,7 +295,7 @@ describe('§4 form: without a connection', () => {
     expect(submitter.state.phase).toBe('waiting');
     setOnline(true);
     await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success' });
+    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
     expect(celebrated).toEqual(['late']);
     expect(outbox.find('contact')).toBeUndefined();
   });
@@ -334,7 +336,7 @@ describe('§4 form: without a connection', () => {
     expect(outbox.find('contact')?.key).toBe('k1');
     setOnline(true);
     await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success' });
+    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
     expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
   });
 
@@ -354,10 +356,61 @@ describe('§4 form: without a connection', () => {
       celebrate: (how) => celebrated.push(`reloaded ${how}`),
       report: () => undefined,
     });
-    await reloaded.follow(id);
+    await reloaded.follow(outbox.find('contact') ?? expect.fail('nothing waits'));
     setOnline(true);
     await outbox.send();
-    expect(states).toEqual([{ phase: 'waiting', id }, { phase: 'success' }]);
+    expect(states).toEqual([
+      { phase: 'waiting', id },
+      { phase: 'success', isLate: true },
+    ]);
     expect(celebrated).toContain('reloaded late');
+  });
+
+  it.each<[string, Partial<OutboxEntry>, object]>([
+    ['taken', { isSent: true }, { phase: 'success', isLate: true }],
+    ['refused', { refusal: { status: 404, body: {} } }, message(FORM_MESSAGES.notConfigured)],
+  ])(
+    'a form that comes to life after its submission was %s shows it, and what waits is forgotten',
+    async (_, end, last) => {
+      const { outbox } = await form([]);
+      const states: SubmitState[] = [];
+      const settledIds: string[] = [];
+      const submitter = createSubmitter({
+        http: () => Promise.reject(new Error('not asked')),
+        outbox: async () => ({ ...outbox, settle: (id) => settledIds.push(id) }),
+        isOnline: () => true,
+        payload: () => expect.fail('nothing is sent'),
+        onState: (state) => states.push(state),
+        celebrate: () => undefined,
+        report: () => undefined,
+      });
+      await submitter.follow({ id: 'left', at: 0, payload: PAYLOAD, ...end });
+      expect([states.at(-1), settledIds]).toEqual([last, ['left']]);
+    },
+  );
+});
+
+describe('§8 upload', () => {
+  const lost = (file: File) =>
+    Object.assign(file, {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
+    });
+
+  it('a file that is gone when it is sent is told of at its field', async () => {
+    const { sent } = await form([KEY, hangUp]);
+    const files = [
+      ['value:cv', lost(new File(['a'], 'cv.pdf'))],
+      ['value:photo', new File(['b'], 'me.jpg')],
+    ] as const;
+    expect(await sent({ ...ENTRY, files })).toEqual({
+      phase: 'failure',
+      failure: { kind: 'fields', errors: new Map([['cv', 'There was a problem while uploading your file.']]) },
+    });
+  });
+
+  it('a way to the server that breaks off is told of as that of an upload', async () => {
+    const { sent } = await form([KEY, hangUp]);
+    const files = [['value:cv', new File(['a'], 'cv.pdf')]] as const;
+    expect(await sent({ ...ENTRY, files })).toEqual(message('File upload failed to complete'));
   });
 });

@@ -1,10 +1,14 @@
 import { CaptchaService, definePlugin } from '@plinth/sdk';
+import { SENT_QUERY } from '@plinth/sdk/forms';
+import { forgetDraft } from './draft/draft-key.ts';
 import { OutboxService } from './outbox/contract.ts';
 import { hasEntries } from './outbox/outbox-key.ts';
+import { showReturned } from './returned/show-returned.ts';
 
 /**
  * Offers the captcha to every plugin of the page, and sends what a visitor submitted while there was no connection. Both
- * are fetched at their first use.
+ * are fetched at their first use. Takes up what a post without a script has left: the draft of a form that was taken, the
+ * place of what was wrong in one that was not.
  */
 export default definePlugin({
   name: 'forms',
@@ -17,6 +21,9 @@ export default definePlugin({
       const { openOutbox } = await import(/* webpackChunkName: "outbox" */ './outbox/open-outbox.ts');
       return openOutbox(self);
     });
+    const sent = new URLSearchParams(location.search).get(SENT_QUERY);
+    if (sent !== null) forgetDraft(host, sent);
+    showReturned();
     if (hasEntries(host)) host.use(OutboxService).catch(host.report);
   },
 });

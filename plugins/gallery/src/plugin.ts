@@ -1,6 +1,7 @@
 import { definePlugin, LightboxService } from '@plinth/sdk';
 import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
-import { loadTouch } from './lightbox/load-touch.ts';
+
+const loadTouch = () => import(/* webpackChunkName: "lightbox-touch" */ './lightbox/touch.ts');
 
 /** Offers the lightbox to every plugin of the page; it is fetched at its first use, with all that its screen needs. */
 export default definePlugin({
@@ -11,7 +12,7 @@ export default definePlugin({
         import(/* webpackChunkName: "lightbox" */ './lightbox/create-lightbox.tsx'),
         navigator.maxTouchPoints > 0 || innerWidth <= SWIPE_MOBILE_MAX_PX ? loadTouch() : undefined,
       ]);
-      return createLightbox(self, touch);
+      return createLightbox(self, loadTouch, touch);
     });
   },
 });

@@ -18,7 +18,7 @@ const click = (init: MouseEventInit = {}) => new MouseEvent('click', { bubbles: 
 const space = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
 
 function start(provided: boolean): void {
-  host = fakeHost();
+  host = fakeHost({ plugin: 'media' });
   if (provided) {
     host.provide(LightboxService, () => ({
       open(items, options) {

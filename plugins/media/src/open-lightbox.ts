@@ -1,10 +1,7 @@
-import { type Host, type Lightbox, LightboxService, PlinthError } from '@plinth/sdk';
-import { KeyName } from '@plinth/sdk/design';
+import type { Host } from '@plinth/sdk';
+import { lightboxOpener } from '@plinth/sdk/media/lightbox-opener';
 
 const OPENER = 'a[data-image-lightbox]';
-/** §8. */
-const NO_LIGHTBOX = 'lightboxify is not available in this tier!';
-const HINT = 'Add a plugin that provides plinth.lightbox, such as gallery, to the manifest.';
 
 /**
  * §3 lightbox: image blocks that ask for it open in the lightbox, on click, Enter or Space. Where no plugin provides
@@ -12,34 +9,14 @@ const HINT = 'Add a plugin that provides plinth.lightbox, such as gallery, to th
  */
 export function openLightbox(host: Host): void {
   if (!document.querySelector(OPENER)) return;
-  let lightbox: Promise<Lightbox | undefined> | undefined;
-  const fetchLightbox = () => {
-    lightbox ??= host.use(LightboxService).catch((cause: unknown) => {
-      host.report(new PlinthError('PLINTH-SVC-001', NO_LIGHTBOX, { plugin: 'media', cause, hint: HINT }));
+  lightboxOpener(host, document, {
+    links: OPENER,
+    open: (lightbox, opener) => lightbox?.open([itemOf(opener)], { opener }),
+    hint: 'Add a plugin that provides plinth.lightbox, such as gallery, to the manifest.',
+    onMissing() {
       for (const link of document.querySelectorAll(OPENER)) makePlain(link);
-      return undefined;
-    });
-    return lightbox;
-  };
-  const open = async (opener: HTMLElement) => (await fetchLightbox())?.open([itemOf(opener)], { opener });
-  const press = (event: MouseEvent | KeyboardEvent) => {
-    const opener = openerOf(event);
-    // Whoever wants another tab or window gets the picture there.
-    if (!opener || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void open(opener);
-  };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    host.listen(document, type, (event) => void (openerOf(event) && fetchLightbox()), { passive: true });
-  }
-  host.listen(document, 'click', press);
-  host.listen(document, 'keydown', (event) => {
-    if (event.key === KeyName.space && !event.repeat) press(event);
+    },
   });
-}
-
-function openerOf({ target }: Event): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(OPENER)) || undefined;
 }
 
 function itemOf(opener: HTMLElement) {

@@ -46,6 +46,13 @@ describe('§4 Image loading, of every picture on the page', () => {
   });
 });
 
+it('§5 an image block without a source says so, once for each', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  pageOf('<div data-pin-frame id="bad">Waves</div><div data-pin-frame><img src="/a.jpg"></div>');
+  await plugin.setup?.(fakeHost());
+  expect(warn.mock.calls).toEqual([['Invalid or missing image source.', document.getElementById('bad')]]);
+});
+
 describe('foreign images', () => {
   let observed: Element[] = [];
 

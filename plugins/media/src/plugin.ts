@@ -3,6 +3,7 @@ import { offerPins } from '@plinth/sdk/media/pins';
 import { keepMarkers } from './keep-markers.ts';
 import { loadForeignImages } from './load-foreign-images.ts';
 import { openLightbox } from './open-lightbox.ts';
+import { warnOfMissing } from './warn-of-missing.ts';
 
 /**
  * Serves every picture of the page without React: image blocks are whole in the server's HTML, and what they need of a
@@ -11,6 +12,7 @@ import { openLightbox } from './open-lightbox.ts';
 export default definePlugin({
   name: 'media',
   setup(host) {
+    warnOfMissing();
     keepMarkers(host);
     loadForeignImages(host);
     const { pinterestOverlayOptions } = host.page.websiteSettings;

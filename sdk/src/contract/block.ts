@@ -17,6 +17,11 @@ export interface BlockDefinition<Data> {
   readonly name: string;
   /** Parses data from outside, on the server and in the browser. Gets an object: nothing else is data of a block. */
   readonly schema: GenericSchema<unknown, Data>;
+  /**
+   * Names of lists in the data of which a malformed item costs itself only: it is left out and reported
+   * (`PLINTH-BLOCK-007`), and the block is drawn without it. Default none: malformed data costs the whole block.
+   */
+  readonly lenientLists?: readonly string[];
   readonly component: ComponentType<BlockProps<Data>>;
   /**
    * Awaited before the first render, on the server and in the browser: loads what only some data needs, so that the

@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   'PLINTH-BLOCK-004': 'no plugin provides this block type',
   'PLINTH-BLOCK-005': 'two blocks have the same id',
   'PLINTH-BLOCK-006': 'reading the markup of a block failed',
+  'PLINTH-BLOCK-007': 'a malformed item of a block was left out',
   'PLINTH-LOCK-001': 'the lock slice of the page is missing or cannot be parsed',
   'PLINTH-LOAD-001': 'plugin entry or chunk is missing',
   'PLINTH-LOAD-002': 'plugin entry or chunk did not arrive in time',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formSchema } from './form-definition.ts';
+import { parseLeniently } from '../contract/parse-leniently.ts';
+import { formSchema, LENIENT_FORM_LISTS } from './form-definition.ts';
 import { formSteps, stepOfError } from './form-steps.ts';
 
 const text = (id: string) => ({ id, type: 'text' });
@@ -46,11 +47,47 @@ describe('§3 form definition', () => {
     expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path);
   });
 
-  it('two fields of one id are refused, and a step that names a field which is not there', () => {
-    const twice = v.safeParse(formSchema, { formId: 'f', fields: [text('a'), text('a')] });
-    expect(twice.issues?.[0].message).toBe('Two fields have the same id. Give each field an id of its own.');
-    const lost = v.safeParse(formSchema, { formId: 'f', fields: [text('a')], steps: [{ fields: ['b'] }] });
-    expect(lost.issues?.[0].message).toBe('A step names a field that the form does not have.');
+  it('of two fields with one id the later counts, in the place of the first', () => {
+    const { fields } = v.parse(formSchema, { formId: 'f', fields: [text('a'), text('b'), { id: 'a', type: 'email' }] });
+    expect(fields.map(({ id, type }) => [id, type])).toEqual([
+      ['a', 'email'],
+      ['b', 'text'],
+    ]);
+  });
+
+  it('a malformed field, action or step costs itself only, and is named by its place', () => {
+    const raw = {
+      formId: 'f',
+      fields: [text('a'), null, { id: 'b', type: 'telepathy' }, { type: 'text' }, { ...text('c'), required: 'yes' }],
+      postSubmitActions: [
+        { type: 'eval', code: 'x' },
+        { type: 'track', name: 'sent' },
+      ],
+      steps: [7, { fields: ['a'] }],
+    };
+    const { result, leftOut } = parseLeniently({ schema: formSchema, lenientLists: LENIENT_FORM_LISTS }, raw);
+    expect(result.output).toMatchObject({
+      fields: [{ id: 'a' }],
+      postSubmitActions: [{ name: 'sent' }],
+      steps: [{ fields: ['a'] }],
+    });
+    expect(leftOut.map((issue) => v.getDotPath(issue))).toEqual([
+      'fields.1',
+      'fields.2.type',
+      'fields.3.id',
+      'fields.4.required',
+      'postSubmitActions.0.type',
+      'steps.0',
+    ]);
+  });
+
+  it.each([
+    ['its own id is missing', {}],
+    ['a list is none', { formId: 'f', fields: 'none' }],
+  ])('a form is refused whole when %s', (_, wrong) => {
+    const raw = { fields: [null], ...wrong };
+    const { result, leftOut } = parseLeniently({ schema: formSchema, lenientLists: LENIENT_FORM_LISTS }, raw);
+    expect([result.success, leftOut]).toEqual([false, []]);
   });
 });
 
@@ -65,6 +102,7 @@ describe('steps', () => {
     ['fields in the order of the step', named(['a', 'b', 'c'], ['b', 'a'], ['c']), [['b', 'a'], ['c']]],
     ['fields of no step stand in the last', named(['a', 'b', 'c'], ['a'], ['b']), [['a'], ['b', 'c']]],
     ['a field named twice stands in the first', named(['a', 'b'], ['a'], ['a', 'b']), [['a'], ['b']]],
+    ['a step that names no field of the form does without it', named(['a', 'b'], ['x', 'a'], ['b']), [['a'], ['b']]],
     ['a step without fields is left out', named(['a', 'b'], ['a'], [], ['b']), [['a'], ['b']]],
     ['no fields at all: one empty step', named([]), [[]]],
   ])('%s', (_, given, expected) => expect(given).toEqual(expected));

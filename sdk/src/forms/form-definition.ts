@@ -34,49 +34,50 @@ const returnedSchema = v.object({
   errors: v.nullish(v.array(v.object({ id: text(), message: text() })), []),
   /** The `form` JSON of what was typed, without passwords. */
   form: label,
+  /** Path of the page that the form stands on: the address of the answer is another. */
+  pagePath: v.nullish(text()),
 });
 
-/** §3 form (block type 9): what a form block's data says. Everything but `formId` may be missing or null. */
-export const formSchema = v.pipe(
-  v.object({
-    formId: v.pipe(text(), v.minLength(1)),
-    formName: label,
-    fields: v.nullish(v.array(fieldSchema), []),
-    submitButtonText: v.nullish(text(), 'Submit'),
-    /** Takes the place of the form after success. */
-    submissionMessage: v.nullish(text(), 'Thank you!'),
-    /** Takes the place of the form too, below the message. */
-    submissionHtml: v.nullish(html(), ''),
-    /** A path of this site, or an address of an origin that the template's options allow. Others are not followed. */
-    successRedirect: label,
-    postSubmitActions: v.nullish(v.array(postSubmitActionSchema), []),
-    /** More than one makes a form of several steps. */
-    steps: v.nullish(v.array(stepSchema), []),
-    /** The visitor has to complete a captcha (§5). */
-    captcha: flag(false),
-    captchaProvider: v.nullish(v.picklist(['recaptcha', 'hcaptcha', 'turnstile']), 'recaptcha'),
-    /** Key of the captcha service; without one, the page's `websiteSettings.captchaSiteKey`. */
-    captchaSiteKey: label,
-    /** §3 Form submission `objectName`. Empty: the id of the block. */
-    objectName: label,
-    isOverlayForm: flag(false),
-    /** Language and region that decide about order and names of parts. Empty: the page's, once the script is there. */
-    locale: label,
-    /** Keeps what the visitor typed in their own browser until it is sent. */
-    keepDraft: flag(true),
-    /** Sends later what was submitted while the browser was offline. */
-    sendLater: flag(true),
-    returned: v.nullish(returnedSchema, null),
-  }),
-  v.check(
-    ({ fields }) => new Set(fields.map(({ id }) => id)).size === fields.length,
-    'Two fields have the same id. Give each field an id of its own.',
+/**
+ * §3 form (block type 9): what a form block's data says. Everything but `formId` may be missing or null. Of two fields with
+ * one id the later counts; a step that names a field which is not there does without it.
+ */
+export const formSchema = v.object({
+  formId: v.pipe(text(), v.minLength(1)),
+  formName: label,
+  fields: v.pipe(
+    v.nullish(v.array(fieldSchema), []),
+    v.transform((fields) => [...new Map(fields.map((field) => [field.id, field])).values()]),
   ),
-  v.check(
-    ({ fields, steps }) => steps.every((step) => step.fields.every((id) => fields.some((field) => field.id === id))),
-    'A step names a field that the form does not have.',
-  ),
-);
+  submitButtonText: v.nullish(text(), 'Submit'),
+  /** Takes the place of the form after success. */
+  submissionMessage: v.nullish(text(), 'Thank you!'),
+  /** Takes the place of the form too, below the message. */
+  submissionHtml: v.nullish(html(), ''),
+  /** A path of this site, or an address of an origin that the template's options allow. Others are not followed. */
+  successRedirect: label,
+  postSubmitActions: v.nullish(v.array(postSubmitActionSchema), []),
+  /** More than one makes a form of several steps. */
+  steps: v.nullish(v.array(stepSchema), []),
+  /** The visitor has to complete a captcha (§5). */
+  captcha: flag(false),
+  captchaProvider: v.nullish(v.picklist(['recaptcha', 'hcaptcha', 'turnstile']), 'recaptcha'),
+  /** Key of the captcha service; without one, the page's `websiteSettings.captchaSiteKey`. */
+  captchaSiteKey: label,
+  /** §3 Form submission `objectName`. Empty: the id of the block. */
+  objectName: label,
+  isOverlayForm: flag(false),
+  /** Language and region that decide about order and names of parts. Empty: the page's, once the script is there. */
+  locale: label,
+  /** Keeps what the visitor typed in their own browser until it is sent. */
+  keepDraft: flag(true),
+  /** Sends later what was submitted while the browser was offline. */
+  sendLater: flag(true),
+  returned: v.nullish(returnedSchema, null),
+});
+
+/** Lists of a form of which a malformed item costs itself only (`lenientLists` of a block). */
+export const LENIENT_FORM_LISTS = ['fields', 'postSubmitActions', 'steps'] as const;
 
 export type FormDefinition = v.InferOutput<typeof formSchema>;
 export type FormStep = FormDefinition['steps'][number];

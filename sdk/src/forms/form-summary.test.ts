@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fieldSchema, hasValue } from './field-definition.ts';
 import type { FieldValue } from './field-value.ts';
-import { summaryText } from './form-summary.ts';
+import { plainText, summaryText } from './form-summary.ts';
 
 it.each<[string, FieldValue | undefined, string]>([
   ['text', 'Hello', 'Hello'],
@@ -16,9 +16,17 @@ it.each<[string, FieldValue | undefined, string]>([
   [
     'address',
     { Line1: '1 St James', Line2: '', City: 'London', State: '', Zip: 'SW1', Country: 'GB' },
-    '1 St James, London, SW1, GB',
+    '1 St James, London, SW1, United Kingdom',
   ],
-  ['date', { Month: '12', Day: '10', Year: '1815' }, '12/10/1815'],
+  [
+    'address',
+    { Line1: 'Rathaus', Line2: '', City: 'Bern', State: '', Zip: '', Country: 'Helvetia' },
+    'Rathaus, Bern, Helvetia',
+  ],
+  ['date', { Month: '12', Day: '10', Year: '1815' }, 'December 10, 1815'],
+  ['date', { Month: '2', Day: '', Year: '2027' }, 'Year 2027, Month 2'],
+  ['time', { Hour: '12', Minute: '5', Second: '', Ampm: 'PM' }, '12:05 PM'],
+  ['time', { Hour: '9', Minute: '5', Second: '7', Ampm: '' }, '09:05:07'],
   ['time', { Hour: '9', Minute: '05', Second: '', Ampm: 'AM' }, '9:05 AM'],
   ['time', { Hour: '', Minute: '', Second: '', Ampm: 'AM' }, 'N/A'],
   ['checkbox', ['a', 'b'], 'a, b'],
@@ -27,5 +35,27 @@ it.each<[string, FieldValue | undefined, string]>([
   ['file', [{ name: 'a.pdf', size: 1, type: '' }], 'a.pdf'],
 ])('§8 form summary: %s %j is %j', (type, value, expected) => {
   const field = v.parse(fieldSchema, { id: 'x', type });
-  expect(hasValue(field) && summaryText(field, value)).toBe(expected);
+  expect(hasValue(field) && summaryText(field, value, 'en-US')).toBe(expected);
+});
+
+const DATE = { Month: '2', Day: '3', Year: '2027' };
+const ADDRESS = { Line1: 'Rathaus', Line2: '', City: 'Berlin', State: '', Zip: '', Country: 'DE' };
+
+it.each<[string, FieldValue, string]>([
+  ['date', DATE, '3. Februar 2027'],
+  ['date', { ...DATE, Month: '13' }, '2027-13-03'],
+  ['address', ADDRESS, 'Rathaus, Berlin, Deutschland'],
+])('§8 form summary: %s %j is %j for who reads German', (type, value, expected) => {
+  const field = v.parse(fieldSchema, { id: 'x', type });
+  expect(hasValue(field) && summaryText(field, value, 'de')).toBe(expected);
+});
+
+it.each<[string, FieldValue, string]>([
+  ['date', DATE, '2027-02-03'],
+  ['date', { Month: '12', Day: '10', Year: '1815' }, '1815-12-10'],
+  ['address', ADDRESS, 'Rathaus, Berlin, Germany'],
+  ['text', '', ''],
+])('the stored text of %s %j is %j in every country', (type, value, expected) => {
+  const field = v.parse(fieldSchema, { id: 'x', type });
+  expect(hasValue(field) && plainText(field, value)).toBe(expected);
 });

@@ -4,6 +4,9 @@ export const SAVE_SUBMISSION_PATH = '/api/form/SaveFormSubmission';
 /** §7: who has seen a form. */
 export const FORM_RENDER_PATH = '/api/census/form-render';
 
+/** Query of the page that a post without a script leads to when it was taken; the value is the form's id. */
+export const SENT_QUERY = 'form-sent';
+
 /** §3 Form submission: names of the submission's own fields, in the body of the call and in a native post. */
 export const SUBMISSION_NAMES = [
   'key',

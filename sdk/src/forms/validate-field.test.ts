@@ -178,6 +178,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['javascript:alert(1)', LINK],
     ['javascript://example.com/%0aalert(1)', LINK],
     ['https://', LINK],
+    ['mailto:ada@domain.com', LINK],
+    ['ada@domain.com', LINK],
+    ['https://ada:secret@domain.com', LINK],
   ])('website %s', (value, expected) => expect(message(optional('website'), value)).toBe(expected));
 
   it.each([
@@ -231,6 +234,14 @@ describe('§5 choices', () => {
     ['likert', { Red: ['3'] }, '3 is not one of the expected options'],
     ['likert', { Green: ['1'] }, 'Green is not one of the expected options'],
   ])('%s %j', (type, value, expected) => expect(message(optional(type, { options }), value)).toBe(expected));
+
+  it.each(['likert', 'radio', 'checkbox', 'select'])(
+    'a required %s without options keeps nobody from sending',
+    (type) => {
+      const value = type === 'likert' ? {} : type === 'checkbox' ? [] : '';
+      expect(message(required(type, { options: [] }), value)).toBe(VALID);
+    },
+  );
 
   it('a required likert has an answer to every question', () => {
     expect(message(required('likert', { options }), { Red: ['0'] })).toBe('Answer every question.');

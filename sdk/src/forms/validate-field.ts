@@ -15,7 +15,7 @@ export function validateField(field: ValueField, value: FieldValue): string | un
   if (field.type === 'hidden') return undefined;
   // A blank address of a required email item fails as an address does (§5).
   if (isBlank(field, value) && field.type !== 'email') {
-    return field.required ? FIELD_MESSAGES.required(field.title) : undefined;
+    return field.required && canBeAnswered(field) ? FIELD_MESSAGES.required(field.title) : undefined;
   }
   switch (field.type) {
     case 'checkbox':
@@ -33,6 +33,11 @@ export function validateField(field: ValueField, value: FieldValue): string | un
     default:
       return invalidText(field, typeof value === 'string' ? value : '');
   }
+}
+
+/** An author may require an answer and forget the questions: the form must not be one that nobody can send. */
+function canBeAnswered(field: ValueField): boolean {
+  return !('options' in field) || field.options.length > 0;
 }
 
 function textsOf(value: FieldValue): readonly string[] {

@@ -5,6 +5,5 @@ export * from './internal-link.ts';
 export * from './link-category.ts';
 export * from './link-length.ts';
 export * from './query-flag.ts';
-export * from './safe-href.ts';
 export * from './same-origin-path.ts';
 export * from './script-frame-path.ts';

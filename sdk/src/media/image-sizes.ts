@@ -15,7 +15,10 @@ export interface ImageSlot {
  * // '(max-width: 480px) 50vw, min(33.33vw, 400px)'
  */
 export function imageSizes(slots: readonly ImageSlot[], scale = 1): string {
-  return slots.map((slot) => `${condition(slot)}${width(slot, scale)}`).join(', ') || '100vw';
+  const places = slots.map((slot) => ({ condition: condition(slot), width: width(slot, scale) }));
+  // A narrow window with the same place as the next wider one needs no condition of its own.
+  const different = places.filter((place, index) => place.width !== places[index + 1]?.width);
+  return different.map((place) => `${place.condition}${place.width}`).join(', ') || '100vw';
 }
 
 function condition({ upToPx }: ImageSlot): string {

@@ -16,5 +16,6 @@ export { imageSrcset } from './image-srcset.ts';
 export { safeImageSource, sizedSource } from './image-url.ts';
 export { ImageWarning, warnOfImage } from './image-warning.ts';
 export { IMAGE_WIDTHS_PX, type ImageWidth, widthStep, widthSteps } from './image-width.ts';
+export { type LightboxOpener, type LightboxOpenerOptions, lightboxOpener, NO_LIGHTBOX } from './lightbox-opener.ts';
 export { FAILED_CLASS, LOADED_CLASS, LOADING_CLASS, watchMarker, watchMarkers } from './loading-marker.ts';
 export { Picture, type PictureProps } from './picture.tsx';

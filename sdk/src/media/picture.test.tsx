@@ -64,7 +64,8 @@ describe('Picture on the server', () => {
 
   it('§5 one that fits stands in the center, or where it is told to', async () => {
     block = await render(LEEWARD, { mode: 'fit' }, false);
-    expect(img()?.style.objectPosition).toBe('center');
+    // Where a browser puts it unless told otherwise; the focal point is for pictures that are cropped.
+    expect(img()?.style.objectPosition).toBe('');
     await block.unmount();
     block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);
     expect(img()?.style.objectPosition).toBe('top left');
@@ -74,12 +75,17 @@ describe('Picture on the server', () => {
     [LEEWARD, {}, '50%'],
     [LEEWARD, { aspectRatio: 4 }, '25%'],
     [{ src: '/a.jpg' }, {}, '65%'],
-    [LEEWARD, { aspectRatio: 'parent' }, ''],
     [LEEWARD, { mode: 'none' }, ''],
     [LEEWARD, { mode: null }, ''],
   ] as const)('§9 of %j with %j it reserves %j of the width', async (image, props, padding) => {
     block = await render(image, props, false);
     expect(box()?.style.paddingBottom).toBe(padding);
+  });
+
+  it('in a box that stands there already it is nothing but the image', async () => {
+    block = await render(LEEWARD, { aspectRatio: 'parent', mode: 'fit' }, false);
+    expect(box()?.className).toBe('sqs-block-content');
+    expect(img()?.dataset.mode).toBe('fit');
   });
 
   it('a picture that is drawn wider than its box asks for the pixels it shows', async () => {

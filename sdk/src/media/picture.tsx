@@ -50,13 +50,19 @@ export function Picture(props: PictureProps) {
     if (!source) warnOfImage(ImageWarning.noSource, image.src);
   }, [source, image.src]);
 
+  const scale = drawnScale(mode, own, boxRatio);
+  // The box that stands there is box enough: a gallery of a hundred pictures is a hundred elements less.
+  if (source !== undefined && boxed && inParent) {
+    const around = [classes[mode], classes.parent, className].filter(Boolean).join(' ');
+    return <Img {...props} source={source} scale={scale} size={size} className={around} data-mode={mode} />;
+  }
   return (
     <div
       className={[classes.box, ...boxClasses(mode, inParent), className].filter(Boolean).join(' ')}
       style={box}
       data-mode={mode ?? undefined}
     >
-      {source !== undefined && <Img {...props} source={source} scale={drawnScale(mode, own, boxRatio)} size={size} />}
+      {source !== undefined && <Img {...props} source={source} scale={scale} size={size} className={undefined} />}
       {source === undefined && image.alt && <span className={classes.missing}>{image.alt}</span>}
     </div>
   );
@@ -64,16 +70,20 @@ export function Picture(props: PictureProps) {
 
 interface ImgProps extends PictureProps {
   readonly source: string;
+  readonly 'data-mode'?: ImageMode;
   readonly scale: number;
   readonly size: ReturnType<typeof parseDimensions>;
 }
 
-function Img({ image, source, size, scale, slots = [{}], mode = 'fill', alignment = 'center', priority }: ImgProps) {
+function Img(props: ImgProps) {
+  const { image, source, size, scale, slots = [{}], mode = 'fill', alignment = 'center', priority, className } = props;
   const element = useRef<HTMLImageElement>(null);
   const focal = parseFocalPoint(image.imageFocalPoint);
   const srcSet = imageSrcset(source, size?.width);
   const sizes = imageSizes(slots, scale);
   const objectPosition = mode === 'fit' ? fitPosition(alignment) : focalPosition(focal);
+  // The middle is where a browser puts it anyway.
+  const placed = (mode === 'fit' && alignment !== 'center') || (mode === 'fill' && focal !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture to wait for.
   useEffect(() => (element.current ? watchMarker(element.current) : undefined), [source]);
@@ -83,7 +93,8 @@ function Img({ image, source, size, scale, slots = [{}], mode = 'fill', alignmen
       ref={element}
       // What the visitor's browser has loaded by now, the marker shows already: the server could not know.
       suppressHydrationWarning
-      className={`${classes.image} ${LOADING_CLASS}`}
+      className={`${classes.image} ${className ?? ''} ${LOADING_CLASS}`}
+      data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
       // Order matters to browsers that act on `src` at once: what decides how it is fetched comes first.
@@ -95,7 +106,7 @@ function Img({ image, source, size, scale, slots = [{}], mode = 'fill', alignmen
           ? source
           : sizedSource(source, widthStep(Math.min(FALLBACK_WIDTH_PX, size?.width ?? FALLBACK_WIDTH_PX)))
       }
-      {...(mode === 'fit' || mode === 'fill' ? { style: { objectPosition } } : {})}
+      {...(placed && { style: { objectPosition } })}
     />
   );
 }

@@ -155,6 +155,37 @@ describe('§4 Video: played', () => {
     expect(paused).toEqual([block.element.querySelector('.sqs-video-wrapper > div > video')]);
   });
 
+  it('one that is scrolled out sideways goes back to its overlay', async () => {
+    let report: ((entries: readonly { intersectionRatio: number }[]) => void) | undefined;
+    const [observed, margins]: [Element[], string[]] = [[], []];
+    const stop = vi.fn();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof report, { rootMargin = '' }: IntersectionObserverInit) {
+          report = callback;
+          margins.push(rootMargin);
+        }
+        observe = (element: Element) => void observed.push(element);
+        disconnect = stop;
+      },
+    );
+    const block = await render({ url: '/a.webm' });
+    expect(observed).toEqual([]);
+    await press(block);
+    expect(observed).toEqual([wrapper(block)]);
+    // However far down the page it is.
+    expect(margins).toEqual(['1000000px 0px']);
+    const seen = (intersectionRatio: number) => act(async () => report?.([{ intersectionRatio }]));
+    await seen(0.4);
+    expect([view(block), paused]).toEqual(['video', []]);
+    await seen(0);
+    expect(view(block)).toBe('overlay');
+    expect(paused).toHaveLength(1);
+    expect(stop).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
   it('only one plays: the others go back to their overlays', async () => {
     const [first, second, third] = [
       await render({ url: '/a.webm' }),

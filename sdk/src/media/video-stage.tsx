@@ -7,6 +7,11 @@ import classes from './video-player.module.css';
 import type { VideoPlayerProps, VideoView } from './video-player.tsx';
 import type { VideoSource } from './video-source.ts';
 
+/** Less than this share of a video counts as none of it: one that touches the edge from outside intersects by 0. */
+const SHOWN_SHARE = 0.01;
+/** Above and below the window counts as shown: a page may be read on while its video plays. */
+const SIDEWAYS = '1000000px 0px';
+
 interface VideoStageProps extends VideoPlayerProps {
   readonly source: VideoSource;
   readonly ratioPercent: number;
@@ -55,6 +60,18 @@ export function VideoStage(props: VideoStageProps) {
   useEffect(() => {
     if (inactive) turnTo('overlay');
   }, [inactive]);
+  useEffect(() => {
+    if (view !== 'video' || !root) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry && entry.intersectionRatio < SHOWN_SHARE) turnTo('overlay');
+      },
+      // The document itself, because frames ignore the margin otherwise.
+      { root: document, rootMargin: SIDEWAYS, threshold: SHOWN_SHARE },
+    );
+    observer.observe(root);
+    return host?.observe(observer);
+  }, [host, root, view]);
   useEffect(
     () =>
       host?.bus.on('video:playing', (playing) => {

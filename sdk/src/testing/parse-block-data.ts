@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type BlockDefinition, notAnObject } from '../contract/block.ts';
 import { PlinthError } from '../contract/errors.ts';
+import { parseLeniently } from '../contract/parse-leniently.ts';
 import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
 
 /** Lets HTML through as it is: for HTML that the test itself wrote. */
@@ -15,7 +16,7 @@ export function parseBlockData<Data>(definition: BlockDefinition<Data>, raw: unk
     new PlinthError('PLINTH-BLOCK-002', `${definition.name}: ${what}`, { block: definition.name });
   const wrong = notAnObject(raw);
   if (wrong) throw refused(`(root): ${wrong}`);
-  const result = withHtmlGate(gate, () => v.safeParse(definition.schema, raw));
+  const { result } = withHtmlGate(gate, () => parseLeniently(definition, raw));
   if (result.success) return result.output;
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
   throw refused(issues.join('; '));

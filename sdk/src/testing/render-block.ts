@@ -5,6 +5,7 @@ import type { BlockDefinition } from '../contract/block.ts';
 import { PlinthError } from '../contract/errors.ts';
 import type { HtmlGate } from '../html/safe-html.ts';
 import { HostContext } from '../react/host-context.ts';
+import { PageLocaleContext } from '../react/page-locale.ts';
 import { type FakeHost, fakeHost } from './fake-host.ts';
 import { collectMismatches } from './hydration-mismatch.ts';
 import { parseBlockData, trustingGate } from './parse-block-data.ts';
@@ -65,12 +66,12 @@ export async function renderBlock<Data>(
   element.dataset.blockType = String(definition.type);
   const content = document.createElement('div');
   content.className = 'sqs-block-content';
-  const serverHost = createElement(
-    HostContext,
-    { value: null },
+  const onServer = createElement(
+    PageLocaleContext,
+    { value: host.page.locale },
     createElement(definition.component, { data, blockId }),
   );
-  content.innerHTML = renderToString(serverHost, { identifierPrefix });
+  content.innerHTML = renderToString(onServer, { identifierPrefix });
   element.append(content);
   document.body.append(element);
 

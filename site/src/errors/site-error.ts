@@ -20,6 +20,8 @@ export const SITE_ERROR_CODES = {
   'PLINTH-SITE-019': 'a folder or file cannot be read',
   'PLINTH-SITE-020': 'the page cannot be published',
   'PLINTH-SITE-021': 'the path of a page belongs to the server',
+  'PLINTH-SITE-022': 'markup that is kept holds a form that nobody can send',
+  'PLINTH-SITE-023': 'a form names a field twice, or one that it does not have',
   'PLINTH-SITE-030': 'image format is not one of the width steps',
   'PLINTH-SITE-031': 'image is too large to be resized',
   'PLINTH-SITE-032': 'image cannot be decoded',

@@ -34,7 +34,7 @@ export async function answerPost(
     const { successRedirect } = outcome.form.definition;
     const next = successRedirect && sameOriginPath(successRedirect, `${request.protocol}://${request.host}`);
     // 303: the browser goes there with GET, and a reload sends nothing again.
-    return reply.redirect(next || sentAddress(outcome.form), 303);
+    return reply.redirect(next ? withOwnFragment(next) : sentAddress(outcome.form), 303);
   }
   giveCrumb(request, reply);
   const { status, retryAfterS, form } = outcome;
@@ -54,7 +54,13 @@ export async function answerPost(
     .send(bytes);
 }
 
+/** An address without a fragment would take over that of the form's own, which names a block of another page. */
+function withOwnFragment(address: string): string {
+  return address.includes('#') ? address : `${address}#`;
+}
+
 function sendMessage({ message }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
-  const html = messagePage({ title: 'The form was not sent', text: message, theme: assets.theme() });
+  const text = `${message} Go back in your browser: what you entered still stands in the form.`;
+  const html = messagePage({ title: 'The form was not sent', text, theme: assets.theme() });
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -4,6 +4,7 @@ import {
   FORM_MESSAGES,
   type FormDefinition,
   type FormErrors,
+  type FormField,
   type FormValues,
   validateForm,
 } from '@plinth/sdk/forms';
@@ -44,9 +45,21 @@ export interface FormDeskParts {
   readonly minimumVisitMs: number;
 }
 
+/** What was sent, as far as it can be read: it goes back to the visitor whatever happens to it. */
+export interface OpenedForm {
+  readonly sent: SentForm;
+  /** Undefined when no page has it. */
+  readonly form?: PlacedForm | undefined;
+  readonly files: ReadonlyMap<string, readonly StagedFile[]>;
+  /** Undefined when they are of another shape than the form's. */
+  readonly values?: FormValues | undefined;
+}
+
 /** Takes forms: checks them again as the browser did, and stores each once. */
 export interface FormDesk {
-  take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
+  open(sent: SentForm): OpenedForm;
+  /** Rejects when the form could not be stored. */
+  take(opened: OpenedForm, sender: Sender): Promise<FormOutcome>;
 }
 
 /** The same content from the same visitor within this time is one click too many; only posts without a script need it. */
@@ -59,16 +72,19 @@ export function createFormDesk(parts: FormDeskParts): FormDesk {
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
   return {
-    take: async (sent, sender) => {
+    open: (sent) => {
+      const form = registry.find(sent.own('formId'), sent.own('pagePath'));
+      if (!form) return { sent, files: new Map() };
+      const files = filesByField(form.definition.fields, sent.files);
+      return { sent, form, files, values: valuesOf(sent, form.definition, files) };
+    },
+
+    take: async ({ sent, form, files, values }, sender) => {
       const formId = sent.own('formId');
-      const form = registry.find(formId, sent.own('pagePath'));
       const retryAfterS = limit.take(`${sender.address} ${form ? formId : ''}`);
-      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS, ...known(form) });
+      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS, form, values });
       if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
       const { definition } = form;
-
-      const files = filesByField(definition.fields, sent.files);
-      const values = valuesOf(sent, definition, files);
       const details = detailsOf(sent, form);
       if (!values) return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041', form });
       if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
@@ -109,7 +125,7 @@ function valuesOf(
   files: ReadonlyMap<string, readonly StagedFile[]>,
 ): FormValues | undefined {
   const json = sent.own('form');
-  if (json === '') return decodeFormData(fields, sent.entries);
+  if (json === '') return withPageQuery(fields, decodeFormData(fields, sent.entries), sent.pageQuery);
   const decoded = decodeFormJson(fields, json);
   if (!decoded.ok) return undefined;
   const values = new Map(decoded.values);
@@ -121,6 +137,19 @@ function valuesOf(
     );
   }
   return values;
+}
+
+/**
+ * §5: a hidden field takes the query parameter of its name. The page is the same for every query, so without a script
+ * its input still holds what the author gave it.
+ */
+function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
+  const taken = fields.flatMap((field) => {
+    if (field.type !== 'hidden' || field.key === '' || values.get(field.id) !== field.value) return [];
+    const given = query.get(field.key);
+    return given === null ? [] : [[field.id, given] as const];
+  });
+  return taken.length === 0 ? values : new Map([...values, ...taken]);
 }
 
 function errorsOf(
@@ -144,8 +173,4 @@ function postKey({ visitor }: Sender, content: string): string {
 
 function badKey(state: KeyState, form: PlacedForm, values: FormValues): FormOutcome {
   return refuse(state === 'stolen' ? 401 : 400, { code: 'PLINTH-SITE-051', form, values });
-}
-
-function known(form: PlacedForm | undefined): { form?: PlacedForm } {
-  return form ? { form } : {};
 }

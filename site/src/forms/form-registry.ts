@@ -2,12 +2,15 @@ import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 import { blockData } from '../publish/block-data.ts';
 import type { PageAnswer, PublishedPage } from '../publish/published-page.ts';
+import { namesForm } from './names-form.ts';
 
 /** A form where it stands. */
 export interface PlacedForm {
   /** Path of the page. */
   readonly path: string;
   readonly blockId: string;
+  /** Type of the block: number of §3 as a text, or `vendor/name`. */
+  readonly type: string;
   readonly definition: FormDefinition;
 }
 
@@ -45,13 +48,10 @@ export function createFormRegistry(pages: () => ReadonlyMap<string, PageAnswer>)
   };
 }
 
-/** Every block whose data says what a form says is one, whichever plugin draws it. */
-const formIdSchema = v.looseObject({ formId: v.pipe(v.string(), v.minLength(1)) });
-
 function readForms({ path, html }: PublishedPage): PlacedForm[] {
-  return blockData(html).flatMap(({ id, data }) => {
-    if (!v.is(formIdSchema, data)) return [];
+  return blockData(html).flatMap(({ id, type, data }) => {
+    if (!namesForm(data)) return [];
     const parsed = v.safeParse(formSchema, data);
-    return parsed.success ? [{ path, blockId: id, definition: parsed.output }] : [];
+    return parsed.success ? [{ path, blockId: id, type, definition: parsed.output }] : [];
   });
 }

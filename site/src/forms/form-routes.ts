@@ -59,8 +59,17 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.post(SAVE_SUBMISSION_PATH, { bodyLimit: LARGEST_SUBMISSION_BYTES }, async (request, reply) => {
       const sent = await readSentForm(request, staging);
-      const take = async (): Promise<FormOutcome> =>
-        foreign(sent, request) ?? parts.desk.take(atPage(sent, request), sender(request));
+      const take = async (): Promise<FormOutcome> => {
+        const refused = foreign(sent, request);
+        if (refused) return refused;
+        const opened = parts.desk.open(atPage(sent, request));
+        try {
+          return await parts.desk.take(opened, sender(request));
+        } catch (error) {
+          request.log.error({ err: error }, 'a form could not be stored');
+          return refuse(500, { form: opened.form, values: opened.values });
+        }
+      };
       // What was kept has moved; nothing else stays, whatever happens.
       const outcome = await take().finally(() => unstage(sent.files.map(({ file }) => file)));
       return respond(outcome, request, reply, sent);
@@ -107,11 +116,12 @@ function sender(request: FastifyRequest): Sender {
   };
 }
 
-/** A native form does not say which page it stands on; the browser does. */
+/** A native form does not say which page it stands on, unless it came back; the browser does. */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
-  if (sent.own('pagePath') !== '' || referer === undefined || !URL.canParse(referer)) return sent;
-  const pagePath = requestPath(new URL(referer).pathname) ?? '';
-  return { ...sent, own: (name) => (name === 'pagePath' ? pagePath : sent.own(name)) };
+  if (referer === undefined || !URL.canParse(referer)) return sent;
+  const { pathname, searchParams } = new URL(referer);
+  const pagePath = sent.own('pagePath') || (requestPath(pathname) ?? '');
+  return { ...sent, pageQuery: searchParams, own: (name) => (name === 'pagePath' ? pagePath : sent.own(name)) };
 }
 
 function formIdOf({ query, body }: FastifyRequest): string | undefined {

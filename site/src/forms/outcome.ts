@@ -18,8 +18,8 @@ export interface RefusedForm {
   /** The crumb is missing or wrong: the answer brings the right one. */
   readonly crumbFail?: boolean;
   /** The form and what was typed into it, as far as they are known. */
-  readonly form?: PlacedForm;
-  readonly values?: FormValues;
+  readonly form?: PlacedForm | undefined;
+  readonly values?: FormValues | undefined;
 }
 
 type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors'> & { readonly errors?: FormErrors };

@@ -111,7 +111,7 @@ describe('a plain post, without a script', () => {
   });
 
   it.each([
-    ['a path of the site', 'on', '/contact?thanks'],
+    ['a path of the site', 'on', '/contact?thanks#'],
     ['another site, where it does not lead', 'off', '/leading?form-sent=off#block-off'],
   ])('success may lead to %s', async (_, formId, to) => {
     const ada = await atContact();

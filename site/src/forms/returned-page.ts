@@ -1,16 +1,16 @@
+import { BlockType } from '@plinth/sdk/enums';
 import {
   encodeForm,
+  type FieldValue,
   type FormDefinition,
   type FormErrors,
   type FormValues,
   type ReturnedForm,
+  SENT_QUERY,
 } from '@plinth/sdk/forms';
 import type { PublishedPage } from '../publish/published-page.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
-
-/** Query of the page that a form without a script leads to; the value is the form's id. */
-export const SENT_QUERY = 'form-sent';
 
 /** Pages as they come back to a visitor whose browser runs no script. */
 export interface ReturnedPages {
@@ -34,9 +34,13 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
     refused: (form, { message, errors, values }) =>
       withReturned(form, {
         succeeded: false,
-        message,
-        errors: [...errors].map(([id, text]) => ({ id, message: text })),
+        message: isQuiet(form) && errors.size > 0 ? '' : message,
+        errors: [...new Map([...lostFiles(form.definition, values), ...errors])].map(([id, text]) => ({
+          id,
+          message: text,
+        })),
         form: values ? encodeForm(withoutSecrets(form.definition, values)) : '',
+        pagePath: form.path,
       }),
     succeeded: async (page, formId) => {
       const form = registry.find(formId, page.path);
@@ -53,6 +57,27 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
 /** Where a visitor goes after success: the page again, so that a reload sends nothing. */
 export function sentAddress({ path, blockId, definition }: PlacedForm): string {
   return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
+}
+
+/** §5: a newsletter form shows the messages of its fields and no general one. */
+function isQuiet({ type }: PlacedForm): boolean {
+  return type === String(BlockType.newsletter);
+}
+
+/** No page can put a chosen file back: who sent one has to know. */
+function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): FormErrors {
+  return new Map(
+    fields.flatMap(({ id, type }) => {
+      const names = type === 'file' ? fileNames(values.get(id)) : [];
+      return names.length === 0
+        ? []
+        : [[id, `Choose ${names.join(', ')} again: files do not come back with the page.`] as const];
+    }),
+  );
+}
+
+function fileNames(value: FieldValue | undefined): string[] {
+  return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [] : [one.name])) : [];
 }
 
 /** What must not stand in a page, or cannot be put back into it. */

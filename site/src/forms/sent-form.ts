@@ -12,6 +12,8 @@ export interface SentForm {
   readonly honeypot: string;
   /** The crumb, when it came in the body. */
   readonly crumb: string;
+  /** Of the page that the form was sent from, as far as the browser says. */
+  readonly pageQuery: URLSearchParams;
 }
 
 export type SentEntry = readonly [name: string, value: string | StagedFile];
@@ -36,6 +38,7 @@ export function sentEntries(entries: readonly SentEntry[]): SentForm {
     files: entries.flatMap(([input, file]) => (typeof file === 'string' ? [] : [{ input, file }])),
     honeypot: text(HONEYPOT_NAME),
     crumb: text('crumb'),
+    pageQuery: new URLSearchParams(),
   };
 }
 

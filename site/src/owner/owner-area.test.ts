@@ -202,7 +202,41 @@ describe('CSV', () => {
     const owner = await signedIn(open.origin);
     const lines = (await text(owner, '/config/submissions.csv')).trim().split('\r\n');
     expect(lines).toHaveLength(32);
-    expect(lines[0]?.match(/Message/g)).toHaveLength(2);
+    expect(lines[0]).toContain('Contact: Message,');
+    expect(lines[0]).toContain('Survey: Message,');
+  });
+});
+
+describe('CSV headers', () => {
+  const TWINS = {
+    formId: 'twins',
+    formName: 'Contact',
+    fields: [
+      { id: 'a', type: 'text', title: 'Page' },
+      { id: 'b', type: 'text', title: 'T' },
+      { id: 'c', type: 'date', title: 'T' },
+    ],
+  };
+  const twins = () =>
+    formSite({
+      config: { owner: OWNER },
+      files: {
+        'pages/twins.json': { path: '/twins', title: 'Twins', blocks: [{ id: 't', type: 'form', data: TWINS }] },
+      },
+    });
+
+  it('tell items of one title apart by their ids, and forms of one name too', async () => {
+    await using open = await twins();
+    const when = { Month: '2', Day: '3', Year: '2027' };
+    await send(open, { a: 'x', c: when }, { formId: 'twins', form: JSON.stringify({ a: 'x', b: 'y', c: when }) });
+    await send(open, {});
+    const owner = await signedIn(open.origin);
+    const [one, row] = (await text(owner, '/config/submissions.csv?form=twins')).trim().split('\r\n');
+    expect(one).toMatch(/Id,Received,Form,Page,Page \(a\),T \(b\),T \(c\)$/);
+    expect(row).toMatch(/,x,y,2027-02-03$/);
+    const all = (await text(owner, '/config/submissions.csv')).split('\r\n')[0];
+    expect(all).toContain(',Contact: Page,Contact: T (twins b),Contact: T (twins c)');
+    expect(all).toContain(',Contact: Message,');
   });
 });
 

@@ -34,6 +34,23 @@ describe('what is odd about a page is a warning', () => {
       page([block('a'), block('a'), block('a')]),
       [['PLINTH-SITE-014', '$.blocks']],
     ],
+    [
+      'a form with an id twice, and a step that names no field of it',
+      page([
+        {
+          ...block('f'),
+          data: {
+            formId: 'f',
+            fields: [{ id: 'a' }, null, { id: 'a' }],
+            steps: [7, { fields: ['a', 'b'] }],
+          },
+        },
+      ]),
+      [
+        ['PLINTH-SITE-023', '$.blocks[0].data.fields[2].id'],
+        ['PLINTH-SITE-023', '$.blocks[0].data.steps[1].fields[1]'],
+      ],
+    ],
     ['a type nobody provides', page([block('a'), block('b', 'nothing')]), [['PLINTH-SITE-015', '$.blocks[1].type']]],
     ['§9 60 blocks in a layout', page(many(60)), []],
     ['§9 more than 60 blocks in a layout', page(many(61)), [['PLINTH-SITE-016', '$.blocks']]],

@@ -1,5 +1,6 @@
 import type { SiteErrorCode } from '../errors/site-error.ts';
 import type { BlockTypes } from './block-types.ts';
+import { formProblems } from './form-problems.ts';
 import type { PageFile } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 import { reservedPath } from './reserved-path.ts';
@@ -23,6 +24,7 @@ export function checkPage(file: string, page: PageFile, types: BlockTypes): Page
     ...duplicateIds(page, warn),
     ...unknownTypes(page, types, warn),
     ...dataBesideHtml(page, warn),
+    ...formProblems(page, warn),
     ...layoutProblems(page, warn),
   ];
 }

@@ -3,13 +3,13 @@ export interface PublishedBlock {
   readonly id: string;
   /** Number of §3 as a text, or `vendor/name`. */
   readonly type: string;
-  /** Parsed data. */
+  /** Parsed data, without what its schema puts back. */
   readonly data: unknown;
 }
 
-/** As `blockHtml` writes it; no attribute holds a quote. */
+/** As `blockHtml` writes it; no attribute holds a quote of its kind. */
 const BLOCK =
-  /<div class="sqs-block [^"]*" id="block-([^"]*)" data-block-type="([^"]*)"[^>]*? data-block-json="([^"]*)"/g;
+  /<div class="sqs-block [^"]*" id="block-([^"]*)"(?: tabindex="-1")? data-block-type="([^"]*)"[^>]*? data-block-json='([^']*)'/g;
 
 /** Data of the blocks that the publisher drew into a page: what visitors see is what it says, wherever the page comes from. */
 export function blockData(html: string): PublishedBlock[] {
@@ -20,9 +20,9 @@ export function blockData(html: string): PublishedBlock[] {
   }));
 }
 
-const CHARACTER: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const CHARACTER: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Undoes `escapeHtml`. */
+/** Undoes `escapeHtml` and `jsonAttribute`. */
 function unescapeHtml(text: string): string {
-  return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => CHARACTER[name] ?? '');
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => CHARACTER[name] ?? '');
 }

@@ -22,7 +22,7 @@ export function blockHtml({ id, type, rendered }: DrawnBlock): string {
     'data-plinth-block': name,
     'data-plinth-raw': rendered.raw,
   });
-  const json = rendered.data === undefined ? '' : ` data-block-json="${jsonAttribute(rendered.data)}"`;
+  const json = rendered.data === undefined ? '' : ` data-block-json=${jsonAttribute(rendered.data)}`;
   const content = attributes({ class: 'sqs-block-content', 'data-plinth-ssr': rendered.hydratable });
   return `<div${root}${json}><div${content}>${rendered.html}</div></div>`;
 }

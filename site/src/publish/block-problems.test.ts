@@ -32,6 +32,20 @@ it.each([
   expect(lines(block, 'PLINTH-BLOCK-002', message)).toEqual(expected);
 });
 
+it('an item that was left out is told by its place, with what became of the block', () => {
+  const [problem] = blockProblems('a.json', page, {
+    block: 'b',
+    code: 'PLINTH-BLOCK-007',
+    message: 'fields.2.required: Invalid type: Expected boolean but received "yes"',
+  });
+  expect(problem).toMatchObject({
+    code: 'PLINTH-BLOCK-007',
+    at: '$.blocks[1].data.fields[2].required',
+    reason: 'expected boolean, found "yes"',
+    hint: expect.stringContaining('published without that item'),
+  });
+});
+
 it('a block that fails is told by its place', () => {
   expect(lines('b', 'PLINTH-MOUNT-001', 'threw: no')).toEqual(['$.blocks[1]: block "b": threw: no']);
 });

@@ -1,15 +1,24 @@
+import type { SiteErrorCode } from '../errors/site-error.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
 import type { BlockProblem } from './publish-page.ts';
 
 const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
-const DATA_IS_TOO_LARGE = 'PLINTH-BLOCK-003';
+const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
 /** The renderer joins the fields of a block with a semicolon; a reason may hold one of its own. */
 const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
 /** What the renderer calls the data itself. */
 const WHOLE_DATA = 'data';
+
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['PLINTH-BLOCK-003', 'The block is published empty; divide its data among several blocks.'],
+  [
+    'PLINTH-SITE-022' satisfies SiteErrorCode,
+    'Write the form as data of a form or newsletter block, or mend the markup (and take keepMarkup away) so that the block can read it.',
+  ],
+]);
 
 /** What went wrong with a block while it was rendered, told by its place in the page file. */
 export function blockProblems(file: string, page: PageFile, problem: BlockProblem): readonly PageProblem[] {
@@ -23,21 +32,22 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
     reason,
     hint,
   });
-  if (code !== DATA_IS_INVALID) {
-    const hint =
-      code === DATA_IS_TOO_LARGE
-        ? 'The block is published empty; divide its data among several blocks.'
-        : 'The block is published without server HTML; mend its plugin.';
-    return [warn(place, `block "${block}": ${message}`, hint)];
-  }
+  if (code !== DATA_IS_INVALID && code !== ITEM_IS_LEFT_OUT)
+    return [
+      warn(
+        place,
+        `block "${block}": ${message}`,
+        HINTS.get(code) ?? 'The block is published without server HTML; mend its plugin.',
+      ),
+    ];
+  const hint =
+    code === ITEM_IS_LEFT_OUT
+      ? `Correct it in the data of block "${block}"; until then the block is published without that item.`
+      : `Correct the data of block "${block}".`;
   return message.split(NEXT_FIELD).map((part) => {
     const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
     const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
-    return warn(
-      `${place}.data${field === WHOLE_DATA ? '' : steps(field)}`,
-      reason,
-      `Correct the data of block "${block}".`,
-    );
+    return warn(`${place}.data${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
   });
 }
 

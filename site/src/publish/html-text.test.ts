@@ -28,7 +28,7 @@ describe('fault 40: hostile text', () => {
   it('survives the round trip through an attribute unchanged', () => {
     fc.assert(
       fc.property(fc.record({ a: hostileText, b: fc.array(hostileText) }), (data) => {
-        const element = parse(`<div data-block-json="${jsonAttribute(data)}"></div>`).firstElementChild;
+        const element = parse(`<div data-block-json=${jsonAttribute(data)}></div>`).firstElementChild;
         expect(JSON.parse(element?.getAttribute('data-block-json') ?? '')).toEqual(data);
         expect(element?.attributes).toHaveLength(1);
       }),

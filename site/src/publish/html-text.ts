@@ -3,6 +3,7 @@ const ENTITY: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  "'": '&#39;',
   '\0': '\uFFFD',
 };
 
@@ -11,9 +12,13 @@ export function escapeHtml(text: string): string {
   return text.toWellFormed().replaceAll(/[&<>"\0]/g, (character) => ENTITY[character] ?? '');
 }
 
-/** JSON for a quoted attribute. NUL and lone surrogates survive: JSON writes them as escapes. */
+/**
+ * JSON as an attribute's value, with its quotes: single ones, for JSON is full of double ones, and a browser would read
+ * six characters for each. NUL and lone surrogates survive: JSON writes them as escapes.
+ */
 export function jsonAttribute(value: unknown): string {
-  return escapeHtml(JSON.stringify(value) ?? 'null');
+  const json = JSON.stringify(value) ?? 'null';
+  return `'${json.replaceAll(/[&<>']/g, (character) => ENTITY[character] ?? '')}'`;
 }
 
 /** JSON for the inside of a script element: nothing in it can end the element or a JavaScript line. */

@@ -21,6 +21,7 @@ import type { RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
+import { withNoscriptCopies } from './with-noscript-copies.ts';
 import { withPlaceholders } from './with-placeholders.ts';
 import { writingDirection } from './writing-direction.ts';
 
@@ -150,10 +151,10 @@ function mainHtml(sections: readonly PlacedSection[], rendered: readonly Rendere
   const draw = (block: PageBlock): string => {
     const next = results.next();
     const result = next.done ? leftOut(block.id) : next.value;
-    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: result });
+    const rendered = result.data === undefined ? { ...result, html: withNoscriptCopies(result.html) } : result;
+    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered });
   };
-  const drawn = sections.map((section) => sectionHtml(section, draw));
-  return drawn.map((html, index) => (index === 0 ? withFirstPictureFirst(html) : html)).join('\n');
+  return withFirstPictureFirst(sections.map((section) => sectionHtml(section, draw))).join('\n');
 }
 
 function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {

@@ -9,6 +9,8 @@ import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { type PageSet, readPageSet } from '../pages/page-set.ts';
 import type { PageEntry } from '../pages/parse-page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
+import { answerPage } from './answer-page.ts';
+import { blockData } from './block-data.ts';
 import { blockProblems } from './block-problems.ts';
 import { codeHash } from './build-hash.ts';
 import { shortHash } from './hash.ts';
@@ -58,7 +60,8 @@ export interface Publisher {
   /** All pages by path: the same map until something is published. */
   pagesByPath(): ReadonlyMap<string, PageAnswer>;
   /**
-   * A page as it would be with other data in one of its blocks. Nothing is stored. Undefined when the page or its file
+   * A page as it would be with other data in one of its blocks, which the address of the page names by its fragment: it
+   * takes the focus. Nothing is stored. Undefined when the page or its file
    * cannot be drawn, or has no such block with data.
    */
   variant(path: string, blockId: string, change: (data: object) => object): Promise<PublishedPage | undefined>;
@@ -214,15 +217,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   const variant: Publisher['variant'] = async (path, blockId, change) => {
     const page = lastJob?.set.entries.get(path)?.page;
-    if (!lastJob || !page || pages.get(path)?.kind !== 'published') return undefined;
+    const published = pages.get(path);
+    if (!lastJob || !page || published?.kind !== 'published') return undefined;
     const job = lastJob;
-    const blocks = page.blocks.map((block) =>
-      block.id === blockId && isObject(block.data) ? { ...block, data: change(block.data) } : block,
-    );
+    // Of markup of another system the publisher made data; that stands in the page only.
+    const drawn = blockData(published.html).find(({ id }) => id === blockId)?.data;
+    const blocks = page.blocks.map((block) => {
+      const { html, ...rest } = block;
+      const data = html === undefined ? block.data : drawn;
+      return block.id === blockId && isObject(data) ? { ...rest, data: change(data) } : block;
+    });
     if (blocks.every((block, index) => block === page.blocks[index])) return undefined;
     const mended = mendContext(path, { ...page, blocks }, job.set.site);
     const { html, csp } = await limit(() => draw(mended, job));
-    return publishedPage({ path, pageType: page.pageType, html, csp, key: '' });
+    return publishedPage({ path, pageType: page.pageType, html: answerPage(html, path, blockId), csp, key: '' });
   };
 
   return {

@@ -28,6 +28,7 @@ describe('§4 Images: the placeholder', () => {
 
   it.each([
     '<div data-mode="fit"><img src="/images/a.webp"></div>',
+    '<img data-mode="fit" src="/images/a.webp">',
     '<img src="/images/a.webp" style="background: red">',
     '<img src="https://elsewhere.example/images/a.webp">',
     '<img src="/images/unknown.webp">',

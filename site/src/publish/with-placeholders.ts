@@ -22,12 +22,12 @@ export async function withPlaceholders(html: string, placeholders: Pick<Placehol
   });
 }
 
-/** An image, with the mode of the box around it (the SDK's `Picture`). */
+/** An image, with the mode of the box around it (the SDK's `Picture`); one without a box states its mode itself. */
 const FRAMED_IMAGE = new RegExp(`(?:data-mode="fit">)?${IMAGE_TAG.source}`, 'g');
 
 /** Address of the picture a tag shows, when it is one of the site's own that may have a placeholder. */
 function addressIn(framed: string): string | undefined {
-  if (framed.startsWith('data-mode') || /[;"\s]background/.test(styleOf(framed))) return undefined;
+  if (framed.includes('data-mode="fit"') || /[;"\s]background/.test(styleOf(framed))) return undefined;
   const [, path] = /\ssrc="(\/images\/[^"?#&]+)/.exec(framed) ?? [];
   try {
     return path && decodeURIComponent(path);

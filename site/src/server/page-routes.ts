@@ -1,5 +1,5 @@
+import { SENT_QUERY } from '@plinth/sdk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SENT_QUERY } from '../forms/returned-page.ts';
 import { preferredEncoding } from '../http/accepts.ts';
 import { compressOnce } from '../http/compressed-body.ts';
 import { matchesEtag } from '../http/etag.ts';

@@ -86,7 +86,7 @@ export async function carousels(site: BenchSite, peers: readonly Peer[]): Promis
 
 /** The slides that the server wrote, as HTML that nothing will come for. */
 function withoutData(block: string): string {
-  return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)="[^"]*"/g, '');
+  return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)=(?:"[^"]*"|'[^']*')/g, '');
 }
 
 function plainPage(css: string, body: string, script?: string): string {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { heapBytes, launchBrowser, openPage } from '../browser.ts';
+import { traceLongestTask } from '../trace.ts';
 import { openPhone } from './phone.ts';
-import { traceLongestTask } from './trace.ts';
 
 /** By then an open lightbox rests. */
 const REST_MS = 1500;

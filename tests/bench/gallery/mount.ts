@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { type Moment, traceMarks } from '../trace.ts';
 import type { Carousel } from './carousels.ts';
 import { openPhone } from './phone.ts';
-import { type Moment, traceMarks } from './trace.ts';
 
 declare global {
   interface Window {

@@ -3,6 +3,7 @@ import { fakeHost } from '@plinth/sdk/testing';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraft } from './create-draft.ts';
+import { keepInputs } from './keep-inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fields = (...types: string[]): FormField[] => types.map((type) => v.parse(fieldSchema, { id: type, type }));
@@ -32,7 +33,7 @@ describe('draft', () => {
   it('gives back what was typed, but for secrets, payments, files and hidden fields', () => {
     const { open, stored } = draftOf();
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     draft.dispose();
     expect(stored()).not.toMatch(/hunter2|4321|campaign/);
     expect([...(open().read() ?? [])]).toEqual([...TYPED].filter(([id]) => /^(text|checkbox|name)$/.test(id)));
@@ -41,9 +42,9 @@ describe('draft', () => {
   it('is written after a pause of 300 ms, the last of what was typed', () => {
     const { open, stored } = draftOf();
     const draft = open();
-    draft.write(new Map([['text', 'a']]));
+    draft.write(() => new Map([['text', 'a']]));
     vi.advanceTimersByTime(200);
-    draft.write(new Map([['text', 'ab']]));
+    draft.write(() => new Map([['text', 'ab']]));
     expect(stored()).toBeUndefined();
     vi.advanceTimersByTime(100);
     expect(stored()).toContain('ab');
@@ -52,7 +53,7 @@ describe('draft', () => {
   it.each(['pagehide', 'visibilitychange'])('is written at once on %s', (type) => {
     const { open, stored } = draftOf();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    open().write(TYPED);
+    open().write(() => TYPED);
     (type === 'pagehide' ? window : document).dispatchEvent(new Event(type));
     expect(stored()).toContain('Two');
     vi.restoreAllMocks();
@@ -61,7 +62,7 @@ describe('draft', () => {
   it('cleared, it does not come back with what was held', () => {
     const { open, stored } = draftOf();
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     draft.clear();
     vi.advanceTimersByTime(1000);
     draft.dispose();
@@ -78,7 +79,7 @@ describe('draft', () => {
   ])('is for one definition of the form: %s', (_, changed, fits) => {
     const { open } = draftOf();
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     draft.dispose();
     expect(open({ fields: changed }).read() !== undefined).toBe(fits);
   });
@@ -93,7 +94,7 @@ describe('draft', () => {
     let now = 100 * DAY_MS;
     const { open, stored, host } = draftOf(fakeHost(), { now: () => now });
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     draft.dispose();
     now += days * DAY_MS;
     // Another form of the site takes out what has expired.
@@ -110,12 +111,28 @@ describe('draft', () => {
     },
   );
 
+  it('takes up inputs that were kept while nothing could read them, without secrets', () => {
+    const form = document.createElement('form');
+    form.innerHTML = `<input name="formId" value="f"><input name="value:text" value="Two\u202e <b>">
+      <input type="checkbox" name="value:checkbox" value="a" checked><input name="First:name" value="Ada">
+      <input name="value:password" value="hunter2"><input name="value:currency" value="4321">
+      <input type="file" name="value:file"><input name="value:hidden" value="campaign">`;
+    const { open, stored, host } = draftOf();
+    keepInputs(host, form, { formId: 'f', fields: FORM });
+    expect(stored()).not.toMatch(/hunter2|4321|campaign/);
+    expect([...(open().read() ?? [])]).toEqual([
+      ['text', 'Two\u202e <b>'],
+      ['checkbox', ['a']],
+      ['name', { First: 'Ada', Last: '' }],
+    ]);
+  });
+
   it('one that is too large goes, rather than coming back without its end', () => {
     const { open, stored } = draftOf();
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     vi.advanceTimersByTime(300);
-    draft.write(new Map([['text', 'x'.repeat(1_000_001)]]));
+    draft.write(() => new Map([['text', 'x'.repeat(1_000_001)]]));
     draft.dispose();
     expect(stored()).toBeUndefined();
   });
@@ -124,7 +141,7 @@ describe('draft', () => {
     const { open, host } = draftOf();
     const before = host.held();
     const draft = open();
-    draft.write(TYPED);
+    draft.write(() => TYPED);
     draft.dispose();
     expect(host.held()).toBe(before);
   });

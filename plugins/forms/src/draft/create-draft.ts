@@ -1,8 +1,16 @@
 import type { Dispose, Host } from '@plinth/sdk';
-import { decodeFormJson, encodeForm, type FormField, type FormValues, hasValue } from '@plinth/sdk/forms';
-import * as v from 'valibot';
+import {
+  decodeFormData,
+  decodeFormJson,
+  encodeForm,
+  type FormField,
+  type FormValues,
+  hasValue,
+} from '@plinth/sdk/forms';
 import { definitionHash } from './definition-hash.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
+import { mayBeKept } from './may-be-kept.ts';
+import { readStored } from './stored-draft.ts';
 
 /** Pause in the typing after which a draft is written. A crash costs no more than this. */
 const DRAFT_DELAY_MS = 300;
@@ -11,9 +19,6 @@ const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** §9: 1 MB. More than this would crowd out what other pages of the site keep. */
 const LARGEST_DRAFT_CHARACTERS = 1_000_000;
 
-/** Never kept: secrets, payments, files, and what the address of the page says anew each time. */
-const NEVER_KEPT: ReadonlySet<FormField['type']> = new Set(['password', 'currency', 'file', 'hidden', 'section']);
-
 /**
  * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft is for one
  * definition of the form: with other fields it starts afresh. It expires after 30 days.
@@ -21,8 +26,8 @@ const NEVER_KEPT: ReadonlySet<FormField['type']> = new Set(['password', 'currenc
 export interface Draft {
   /** What was kept, for the fields that are; undefined when there is none that fits. */
   read(): FormValues | undefined;
-  /** Keeps `values` soon, at the latest when the page is hidden. */
-  write(values: FormValues): void;
+  /** Keeps what `read` gives soon, at the latest when the page is hidden: it is asked then, not at every key. */
+  write(read: () => FormValues): void;
   /** Forgets it: after success. */
   clear(): void;
   /** Writes what is still held back, and ends. */
@@ -36,20 +41,13 @@ export interface DraftOptions {
   readonly now?: () => number;
 }
 
-const storedSchema = v.object({ hash: v.string(), at: v.number(), form: v.string() });
-
-/** May a value of this field be kept in the browser? */
-export function mayBeKept({ type }: Pick<FormField, 'type'>): boolean {
-  return !NEVER_KEPT.has(type);
-}
-
 export function createDraft(host: Host, { formId, fields, now = Date.now }: DraftOptions): Draft {
   const storage = host.storage.local;
   const key = DRAFT_PREFIX + formId;
   const kept = fields.filter(mayBeKept);
   const ids = new Set(kept.filter(hasValue).map(({ id }) => id));
   const hash = definitionHash(kept);
-  let held: FormValues | undefined;
+  let held: (() => FormValues) | undefined;
   let cancel: Dispose | undefined;
 
   const release = () => {
@@ -59,7 +57,7 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
   };
   const flush = () => {
     if (!held) return;
-    const form = encodeForm(new Map([...held].filter(([id]) => ids.has(id))));
+    const form = encodeForm(new Map([...held()].filter(([id]) => ids.has(id))));
     release();
     // One that has grown too large goes, rather than coming back without its end.
     if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
@@ -80,12 +78,14 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
   return {
     read() {
       const stored = readStored(storage.get(key));
-      if (stored?.hash !== hash || !isFresh(stored.at)) return undefined;
+      if (!stored || !isFresh(stored.at)) return undefined;
+      if (stored.hash === '') return decodeFormData(kept, new URLSearchParams(stored.form));
+      if (stored.hash !== hash) return undefined;
       const decoded = decodeFormJson(kept, stored.form);
       return decoded.ok ? decoded.values : undefined;
     },
-    write(values) {
-      held = values;
+    write(read) {
+      held = read;
       cancel ??= host.timeout(flush, DRAFT_DELAY_MS);
     },
     clear() {
@@ -97,14 +97,4 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
       for (const stop of stops) stop();
     },
   };
-}
-
-function readStored(text: string | undefined) {
-  try {
-    const parsed = v.safeParse(storedSchema, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    // Storage is the visitor's: whatever somebody wrote there is not ours to report.
-    return undefined;
-  }
 }

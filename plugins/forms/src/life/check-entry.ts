@@ -9,7 +9,7 @@ import {
   isBlank,
   validateForm,
 } from '@plinth/sdk/forms';
-import { mayBeKept } from '../draft/create-draft.ts';
+import { mayBeKept } from '../draft/may-be-kept.ts';
 import type { FormEntry } from '../submit/contract.ts';
 
 export interface CheckedEntry {
@@ -47,4 +47,10 @@ export function checkEntry(
       mayWait,
     },
   };
+}
+
+/** The message for one field of a form as it stands. */
+export function messageOf(fields: readonly FormField[], id: string, inputs: FormData): string | undefined {
+  const checked = fields.filter((field) => field.id === id);
+  return validateForm(checked, decodeFormData(checked, inputs)).get(id);
 }

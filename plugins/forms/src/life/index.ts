@@ -1,7 +1,10 @@
 /** What a form does once its visitor comes to it: check, keep, send. Fetched then, and not with the form. */
 export { decodeFormJson } from '@plinth/sdk/forms';
 export { followLeft, pageSubmitter } from '../submit/page-submitter.ts';
-export { checkEntry } from './check-entry.ts';
+export { Captcha } from './captcha.tsx';
+export { checkEntry, messageOf } from './check-entry.ts';
+export { ErrorLinks } from './error-links.tsx';
 export { generalMessage } from './general-message.ts';
-export { startCaptcha } from './start-captcha.ts';
 export { startDraft } from './start-draft.ts';
+export { StepSummary } from './step-summary.tsx';
+export { SubmissionMessage } from './submission-message.tsx';

@@ -22,7 +22,7 @@ export function startDraft(
   const current = () => decodeFormData(fields, new FormData(form));
   const kept = restore ? draft.read() : undefined;
   if (kept) fillForm(form, fields, missing(fields, current(), kept));
-  return { clear: draft.clear, dispose: draft.dispose, keep: () => draft.write(current()) };
+  return { clear: draft.clear, dispose: draft.dispose, keep: () => draft.write(current) };
 }
 
 function missing(fields: readonly FormField[], current: FormValues, kept: FormValues): FormValues {

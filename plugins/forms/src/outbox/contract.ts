@@ -13,6 +13,8 @@ export interface OutboxEntry {
   readonly key?: string | undefined;
   /** The server said no: it is sent no more, and waits to be shown to the visitor. */
   readonly refusal?: Refusal | undefined;
+  /** The server has it. What is left is a receipt, without what was typed, for a form that comes to life later. */
+  readonly isSent?: boolean | undefined;
 }
 
 /** What became of an entry, in whichever tab. */
@@ -24,9 +26,9 @@ export type OutboxEvent =
 export interface Outbox {
   /** Keeps a submission; resolves to its id, undefined when it cannot be kept. With `key` it has been sent under that. */
   add(payload: Payload, key: string | undefined): Promise<string | undefined>;
-  /** The oldest entry of a form. */
+  /** The oldest entry of a form that has not been sent, else its receipt. */
   find(formId: string): OutboxEntry | undefined;
-  /** The visitor has seen why it was refused: it is forgotten. */
+  /** The visitor has seen what became of it: it is forgotten. */
   settle(id: string): void;
   watch(listener: (event: OutboxEvent) => void): Dispose;
 }

@@ -8,6 +8,7 @@ import { createOutbox, type OutboxDeps } from './create-outbox.ts';
 const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitButtonText: 'Send' };
 const payload: Payload = payloadOf({ identity, entry: { form: '{}' }, captchaKey: undefined, page: {}, path: '/' });
 const KEY: HttpResult = { ok: true, status: 200, data: { key: 'k' } };
+const TAKEN: HttpResult = { ok: true, status: 200, data: {} };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const failed = (status: number, body?: unknown): HttpResult => ({
   ok: false,
@@ -53,11 +54,51 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
 }
 
 describe('outbox', () => {
-  it('tells this tab and the bus what was accepted, and forgets it', async () => {
-    const { outbox, events, accepted, storage } = outboxWith(() => ({ ok: true, status: 200, data: {} }));
+  it('tells this tab and the bus what was accepted, and sends it no more', async () => {
+    let saves = 0;
+    const { outbox, events, accepted } = outboxWith(() => {
+      saves += 1;
+      return TAKEN;
+    });
     const id = await outbox.add(payload, undefined);
     await outbox.send();
-    expect([events, accepted, storage.keys('')]).toEqual([[{ type: 'accepted', id }], ['f'], []]);
+    await outbox.send();
+    expect([events, accepted, saves]).toEqual([[{ type: 'accepted', id }], ['f'], 1]);
+  });
+
+  it('leaves a receipt without what was typed, for an hour or until the visitor has seen it', async () => {
+    const { outbox, storage, later } = outboxWith(() => TAKEN);
+    const typed = { ...payload, form: '{"word":"leaf"}' };
+    const id = await outbox.add(typed, undefined);
+    await outbox.send();
+    expect(outbox.find('f')).toMatchObject({ id, isSent: true });
+    expect(storage.get(`forms.outbox.${id}`)).not.toContain('leaf');
+    const next = await outbox.add(typed, undefined);
+    expect(outbox.find('f')?.id).toBe(next);
+    await outbox.send();
+    outbox.settle(next ?? '');
+    expect(outbox.find('f')?.id).toBe(id);
+    later(61 * 60 * 1000);
+    await outbox.send();
+    expect([outbox.find('f'), storage.keys('')]).toEqual([undefined, []]);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['of before the button was pressed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
+    ['written later with the same in it', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
+    ['written later with something else', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
+    ['written later as a native form', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
+  ])('what it has sent leaves no draft behind: one %s', async (_, draft, stays) => {
+    const { outbox, storage, later } = outboxWith(() => TAKEN);
+    later(5);
+    await outbox.add({ ...payload, form: '{"word":"leaf","secret":"x"}' }, undefined);
+    storage.set('forms.draft.f', JSON.stringify(draft));
+    storage.set('forms.draft.other', JSON.stringify(draft));
+    await outbox.send();
+    expect([...storage.keys('forms.draft.')].sort()).toEqual([
+      ...(stays ? ['forms.draft.f'] : []),
+      'forms.draft.other',
+    ]);
   });
 
   it.each([0, 429, 500, 503])(
@@ -102,6 +143,7 @@ describe('outbox', () => {
     outbox.stored('forms.outbox.a', waiting, refused);
     outbox.stored('forms.outbox.a', refused, null);
     outbox.stored('forms.outbox.a', null, waiting);
+    outbox.stored('forms.outbox.a', JSON.stringify({ ...entry, isSent: true }), null);
     outbox.stored('other', waiting, null);
     outbox.stored(null, null, null);
     expect(events).toEqual([

@@ -1,4 +1,5 @@
 import type { Dispose, Http, SafeStorage } from '@plinth/sdk';
+import { forgetSentDraft } from '../draft/forget-sent-draft.ts';
 import { deliver, isTemporary } from '../submit/deliver.ts';
 import type { Outbox, OutboxEntry, OutboxEvent } from './contract.ts';
 import { createEntryStore, readEntry } from './entry-store.ts';
@@ -11,6 +12,8 @@ const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
 /** A refusal that the visitor has not come back for. */
 const REFUSAL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Who comes to the form later than this has not come to see whether it was sent. */
+const RECEIPT_KEPT_MS = 60 * 60 * 1000;
 
 export interface OutboxDeps {
   readonly storage: SafeStorage;
@@ -58,6 +61,9 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     });
     if (result.type === 'accepted') {
       entries.remove(id);
+      forgetSentDraft(deps.storage, { ...payload, at: entry.at });
+      // The form may stand on another page, or further down on this one.
+      entries.put({ id, at: now(), payload: { ...payload, form: '' }, isSent: true });
       tell({ type: 'accepted', id });
       deps.accepted(payload.formId);
       return true;
@@ -70,13 +76,13 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
   };
 
   const sendAll = async (): Promise<void> => {
-    for (const { id, refusal, at } of entries.all()) {
-      if (refusal && now() - at > REFUSAL_KEPT_MS) entries.remove(id);
+    for (const { id, refusal, isSent, at } of entries.all()) {
+      if ((refusal && now() - at > REFUSAL_KEPT_MS) || (isSent && now() - at > RECEIPT_KEPT_MS)) entries.remove(id);
     }
     for (const { id } of entries.all()) {
       // Read anew: another tab may have sent it, or its key have changed.
       const entry = entries.get(id);
-      if (!entry || entry.refusal) continue;
+      if (!entry || entry.refusal || entry.isSent) continue;
       if (stopped || !deps.isOnline() || !(await sendOne(entry, await deps.http()))) return retryLater();
     }
     retryMs = FIRST_RETRY_MS;
@@ -109,7 +115,10 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       deps.timeout(send, 0);
       return entry.id;
     },
-    find: (formId) => entries.all().find(({ payload }) => payload.formId === formId),
+    find(formId) {
+      const own = entries.all().filter(({ payload }) => payload.formId === formId);
+      return own.find(({ isSent }) => !isSent) ?? own[0];
+    },
     settle: (id) => entries.remove(id),
     watch(listener) {
       watchers.add(listener);
@@ -121,7 +130,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       const [was, is] = [readEntry(before), readEntry(after)];
       const id = key.slice(OUTBOX_PREFIX.length);
       if (is?.refusal && !was?.refusal) tell({ type: 'refused', id, refusal: is.refusal });
-      if (after === null && was && !was.refusal) tell({ type: 'accepted', id });
+      if (after === null && was && !was.refusal && !was.isSent) tell({ type: 'accepted', id });
     },
     stop() {
       stopped = true;

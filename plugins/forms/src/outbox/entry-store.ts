@@ -28,6 +28,7 @@ const entrySchema = v.object({
   payload: payloadSchema,
   key: v.optional(v.string()),
   refusal: v.optional(v.object({ status: v.number(), body: v.unknown() })),
+  isSent: v.optional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, OutboxEntry>;
 
 /** Waiting submissions in the visitor's own storage. What cannot be read is passed over. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Payload, payloadOf } from '../submit/payload.ts';
 import { createOutbox, type SendingOutbox } from './create-outbox.ts';
-import { OUTBOX_PREFIX } from './outbox-key.ts';
+import { createEntryStore } from './entry-store.ts';
 
 // Tabs share storage and a lock; the network and the tabs fail wherever they like. Every wait is a step that the test
 // takes in an order of its choosing, so that a tab can die at any point.
@@ -107,7 +107,10 @@ function createWorld(fates: Fate[]) {
     issue,
     stored,
     steps,
-    waiting: () => storage.keys(OUTBOX_PREFIX).length,
+    waiting: () =>
+      createEntryStore(storage)
+        .all()
+        .filter(({ isSent }) => !isSent).length,
     /** A try whose answer was lost before the submission came to the outbox. */
     storeUnder: (key: string, form: string) => void stored.set(key, form),
     setOnline(next: boolean) {

@@ -33,7 +33,9 @@ export interface FormEntry {
  * - `success`: the form makes way for the submission message. `failure`: the errors are shown, the form is enabled
  */
 export type SubmitState =
-  | { readonly phase: 'idle' | 'submitting' | 'success' }
+  | { readonly phase: 'idle' | 'submitting' }
+  /** `isLate`: it had waited for its connection. */
+  | { readonly phase: 'success'; readonly isLate?: true | undefined }
   /** `id` names the entry of the outbox. */
   | { readonly phase: 'waiting'; readonly id: string }
   | { readonly phase: 'failure'; readonly failure: SubmitFailure };

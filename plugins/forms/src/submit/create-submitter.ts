@@ -1,10 +1,12 @@
 import type { Dispose, Http } from '@plinth/sdk';
 import { FORM_MESSAGES, type SubmitFailure, submitFailure } from '@plinth/sdk/forms';
-import type { Outbox } from '../outbox/contract.ts';
+import type { Outbox, OutboxEntry } from '../outbox/contract.ts';
+import type { Refusal } from './calls.ts';
 import type { FormEntry, Submit, SubmitState } from './contract.ts';
 import { deliver } from './deliver.ts';
 import { isSamePayload, type Payload } from './payload.ts';
 import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
+import { uploadFailure } from './upload-failure.ts';
 
 export interface SubmitterDeps {
   readonly http: () => Promise<Pick<Http, 'post'>>;
@@ -20,8 +22,8 @@ export interface SubmitterDeps {
 }
 
 export interface Submitter extends Omit<Submit, 'prepare'> {
-  /** Follows an entry of the outbox: one that this form left there before a reload. */
-  follow(id: string): Promise<void>;
+  /** Follows an entry of the outbox: one that this form left there before a reload. It may have come to its end. */
+  follow(entry: OutboxEntry): Promise<void>;
   dispose(): void;
 }
 
@@ -46,16 +48,19 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
   };
   const fail = (failure: SubmitFailure) => dispatch({ type: 'failed', failure });
 
-  const follow = async (id: string, outbox: Outbox) => {
+  const follow = (id: string, outbox: Outbox) => {
     unwatch?.();
     unwatch = outbox.watch((event) => {
-      if (event.id !== id) return;
-      unwatch?.();
-      if (event.type === 'accepted') return dispatch({ type: 'accepted' });
-      outbox.settle(id);
-      fail(submitFailure(event.refusal.status, event.refusal.body));
+      if (event.id === id) settle(outbox, id, event.type === 'refused' ? event.refusal : undefined);
     });
     dispatch({ type: 'kept', id });
+  };
+  /** Shows what became of an entry: it was taken, unless there is a refusal. */
+  const settle = (outbox: Outbox, id: string, refusal: Refusal | undefined) => {
+    unwatch?.();
+    outbox.settle(id);
+    if (refusal) fail(submitFailure(refusal.status, refusal.body));
+    else dispatch({ type: 'accepted' });
   };
 
   const keep = async (payload: Payload, key: string | undefined): Promise<boolean> => {
@@ -63,7 +68,7 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
     const id = await outbox?.add(payload, key);
     if (!outbox || id === undefined) return false;
     unsettled = undefined;
-    await follow(id, outbox);
+    follow(id, outbox);
     return true;
   };
 
@@ -89,7 +94,8 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
       if (result.type === 'failed' && !result.mayBeStored) unsettled = undefined;
       const key = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
       if (mayWait && refusal.status === 0 && !deps.isOnline() && (await keep(payload, key))) return;
-      fail(submitFailure(refusal.status, refusal.body));
+      const isUnanswered = result.type === 'failed' && refusal.status === 0;
+      fail((isUnanswered && (await uploadFailure(files))) || submitFailure(refusal.status, refusal.body));
     } catch (error) {
       deps.report(error);
       fail({ kind: 'message', message: FORM_MESSAGES.unknown });
@@ -108,9 +114,11 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
     },
     refuse: (failure) => dispatch({ type: 'refused', failure }),
     mend: (fieldId) => dispatch({ type: 'mended', fieldId }),
-    async follow(id) {
+    async follow({ id, isSent, refusal }) {
       const outbox = await deps.outbox();
-      if (outbox) await follow(id, outbox);
+      if (!outbox) return;
+      follow(id, outbox);
+      if (isSent || refusal) settle(outbox, id, refusal);
     },
     dispose: () => unwatch?.(),
   };

@@ -3,6 +3,7 @@ import { OutboxService } from '../outbox/contract.ts';
 import { type AfterSuccess, afterSuccess } from './after-success.ts';
 import type { FormIdentity, SubmitState } from './contract.ts';
 import { createSubmitter, type Submitter } from './create-submitter.ts';
+import { pagePath } from './page-path.ts';
 import { payloadOf } from './payload.ts';
 
 export interface SubmitOptions extends Omit<AfterSuccess, 'formId'> {
@@ -23,7 +24,7 @@ export function pageSubmitter(
     outbox: () => outboxOf(host),
     isOnline: () => navigator.onLine !== false,
     payload: (entry, captchaKey) =>
-      payloadOf({ identity: options().identity, entry, captchaKey, page: host.page, path: location.pathname }),
+      payloadOf({ identity: options().identity, entry, captchaKey, page: host.page, path: pagePath(host.page) }),
     onState,
     celebrate: (how) => afterSuccess(host, { ...options(), formId: options().identity.formId }, how),
     report: host.report,
@@ -34,7 +35,7 @@ export function pageSubmitter(
 export async function followLeft(host: Host, formId: string, submitter: Submitter): Promise<void> {
   const outbox = await outboxOf(host);
   const entry = outbox?.find(formId);
-  if (entry) await submitter.follow(entry.id);
+  if (entry) await submitter.follow(entry);
 }
 
 /** Without an outbox nothing waits: the visitor reads that there is no connection, and nothing else is lost. */

@@ -43,7 +43,7 @@ const TABLE: readonly Cell[] = [
   ['submitting', 'accepted', STATES.success, ['celebrate']],
   ['submitting', 'failed', failed, ['resetCaptcha']],
   ['submitting', 'kept', kept],
-  ['waiting', 'accepted', STATES.success, ['celebrate']],
+  ['waiting', 'accepted', { phase: 'success', isLate: true }, ['celebrate']],
   ['waiting', 'failed', failed, ['resetCaptcha']],
   ['failure', 'submit', STATES.submitting, ['send']],
   ['failure', 'kept', kept],

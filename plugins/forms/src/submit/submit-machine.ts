@@ -31,7 +31,7 @@ export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
     case 'kept':
       return isOpen || state.phase === 'submitting' ? to({ phase: 'waiting', id: event.id }) : to(state);
     case 'accepted':
-      return isSent ? to({ phase: 'success' }, 'celebrate') : to(state);
+      return isSent ? to({ phase: 'success', isLate: state.phase === 'waiting' || undefined }, 'celebrate') : to(state);
     case 'failed':
       // §4: a captcha's token is spent, whatever came of it.
       return isSent ? to({ phase: 'failure', failure: event.failure }, 'resetCaptcha') : to(state);

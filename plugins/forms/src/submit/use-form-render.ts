@@ -8,6 +8,7 @@ export function useFormRender(formId: string): void {
     if (!host?.consent().performance) return;
     import(/* webpackChunkName: "census" */ './census.ts')
       .then(({ recordFormRender }) => recordFormRender(host, formId))
-      .catch(host.report);
+      // §7: a failure of the census is swallowed, that of its chunk too.
+      .catch(() => undefined);
   }, [host, formId]);
 }

@@ -9,8 +9,11 @@ import type { SubmitOptions } from './page-submitter.ts';
 
 const IDLE: SubmitState = { phase: 'idle' };
 
-/** §4 Form: the submit machine of one block. On the server it is idle and does nothing; it is fetched at its first use. */
-export function useSubmit(options: SubmitOptions): Submit {
+/**
+ * §4 Form: the submit machine of one block. On the server it is idle and does nothing; it is fetched at its first use.
+ * `isSent`: the form was posted without it, and taken.
+ */
+export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | undefined }): Submit {
   const host = useHost();
   const [state, setState] = useState<SubmitState>(IDLE);
   const latest = useRef(options);
@@ -37,7 +40,7 @@ export function useSubmit(options: SubmitOptions): Submit {
       submitter.current = undefined;
     };
   }, [host, formId, withSubmitter]);
-  const isSent = state.phase === 'success';
+  const isSent = options.isSent || state.phase === 'success';
   useEffect(() => {
     // Once the fields are gone, and with them whoever might still write to it.
     if (host && isSent) forgetDraft(host, formId);

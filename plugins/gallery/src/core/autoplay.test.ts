@@ -54,11 +54,10 @@ describe('§4 autoplay', () => {
     autoplay.hold('pointer');
     autoplay.hold('video');
     clock.pass(60_000);
-    autoplay.release('pointer');
+    autoplay.hold('pointer', false);
     clock.pass(60_000);
-    expect([advances(), autoplay.isPlaying()]).toEqual([0, false]);
-    autoplay.release('video');
-    expect(autoplay.isPlaying()).toBe(true);
+    expect([advances(), clock.waiting()]).toEqual([0, 0]);
+    autoplay.hold('video', false);
     clock.pass(5999);
     expect(advances()).toBe(0);
     clock.pass(1);
@@ -68,7 +67,7 @@ describe('§4 autoplay', () => {
   it('releasing what does not hold changes nothing', () => {
     const { clock, autoplay, advances } = playing(5000);
     clock.pass(4000);
-    autoplay.release('pointer');
+    autoplay.hold('pointer', false);
     clock.pass(1000);
     expect(advances()).toBe(1);
   });
@@ -83,31 +82,41 @@ describe('§4 autoplay', () => {
     expect(advances()).toBe(1);
   });
 
-  it('never advances after dispose', () => {
+  it('stopped, it leaves nothing behind and begins no new period', () => {
     const { clock, autoplay, advances } = playing();
-    autoplay.dispose();
+    autoplay.hold('stopped');
     autoplay.restart();
     clock.pass(9000);
     expect([advances(), clock.waiting()]).toEqual([0, 0]);
   });
 
+  it('stopped by the step itself, because the end is reached, it steps no more', () => {
+    const clock = handClock();
+    let advances = 0;
+    const autoplay = createAutoplay({
+      after: clock.after,
+      advance: () => {
+        advances += 1;
+        autoplay.hold('stopped');
+      },
+    });
+    clock.pass(9000);
+    expect([advances, clock.waiting()]).toEqual([1, 0]);
+  });
+
   it('never advances while held, and never has more than one timer', () => {
     const reason = fc.constantFrom<Hold>('pointer', 'video', 'hidden', 'stopped');
-    const action = fc.oneof(
-      fc.record({ what: fc.constantFrom('hold' as const, 'release' as const), reason }),
-      fc.record({ what: fc.constant('restart' as const), reason }),
-    );
+    const action = fc.oneof(fc.record({ reason, hold: fc.boolean() }), fc.constant(undefined));
     fc.assert(
       fc.property(fc.array(fc.tuple(action, fc.nat(9000))), (script) => {
         const { clock, autoplay, advances } = playing(5000);
         const held = new Set<Hold>();
-        for (const [{ what, reason }, ms] of script) {
-          autoplay[what](reason);
-          if (what === 'hold') held.add(reason);
-          if (what === 'release') held.delete(reason);
+        for (const [change, ms] of script) {
+          if (change) autoplay.hold(change.reason, change.hold);
+          else autoplay.restart();
+          if (change) held[change.hold ? 'add' : 'delete'](change.reason);
           const before = advances();
           clock.pass(ms);
-          expect(autoplay.isPlaying()).toBe(held.size === 0);
           expect(clock.waiting()).toBe(held.size === 0 ? 1 : 0);
           if (held.size > 0) expect(advances()).toBe(before);
         }

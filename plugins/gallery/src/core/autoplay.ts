@@ -5,18 +5,17 @@ export const DESIGN_AUTOPLAY_MS = 5000;
 /** §4 Autoplay resumes this long after the last thing that held it has gone. */
 export const RESUME_MS = 1000;
 
-/** Why autoplay waits. `pointer` is over the container or its controls; `stopped` is the visitor's own word. */
+/**
+ * Why autoplay waits. `pointer` is over the container or its controls; the page is `hidden`, or behind a dialog;
+ * `stopped` is the visitor's own word.
+ */
 export type Hold = 'pointer' | 'video' | 'hidden' | 'stopped';
 
 export interface Autoplay {
-  /** Is anything keeping it from advancing? */
-  readonly isPlaying: () => boolean;
-  hold(reason: Hold): void;
-  /** Resumes after `RESUME_MS`, unless something else holds it. */
-  release(reason: Hold): void;
-  /** Begins a new period: the visitor moved the gallery by hand. */
+  /** Holds it, with no timer running; or no longer: it resumes after `RESUME_MS`, unless something else holds it. */
+  hold(reason: Hold, held?: boolean): void;
+  /** Begins a new period, unless something holds it: the visitor moved the gallery by hand. */
   restart(): void;
-  dispose(): void;
 }
 
 interface AutoplayOptions {
@@ -36,28 +35,22 @@ export function createAutoplay({ after, advance, periodMs = TOOLKIT_AUTOPLAY_MS 
     cancel?.();
     cancel = after(callback, ms);
   };
-  const play = () =>
+  const restart = () => {
+    if (holds.size > 0) return;
     wait(() => {
       advance();
-      play();
+      restart();
     }, periodMs);
-  play();
+  };
+  restart();
 
   return {
-    isPlaying: () => holds.size === 0,
-    hold(reason) {
-      holds.add(reason);
-      cancel?.();
+    hold(reason, held = true) {
+      if (held) {
+        holds.add(reason);
+        cancel?.();
+      } else if (holds.delete(reason) && holds.size === 0) wait(restart, RESUME_MS);
     },
-    release(reason) {
-      if (holds.delete(reason) && holds.size === 0) wait(play, RESUME_MS);
-    },
-    restart() {
-      if (holds.size === 0) play();
-    },
-    dispose() {
-      holds.add('stopped');
-      cancel?.();
-    },
+    restart,
   };
 }

@@ -10,44 +10,48 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
  * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with a url of its own is
- * a page below the collection; any other is named by `itemId`. Undefined for a slide that has neither.
+ * a page below the collection; any other is named by `itemId`, in the place of a hash that names a slide. Undefined for
+ * a slide that has neither.
  */
 export function slideAddress(
-  slide: AddressedSlide,
+  slides: readonly AddressedSlide[],
+  index: number,
   collectionUrl: string | undefined,
-  place: Place,
+  { pathname, search, hash }: Place,
 ): string | undefined {
-  const base = (collectionUrl ?? place.pathname).replace(/\/+$/, '');
-  const slug = lastSegment(slide.url);
+  const slide = slides[index];
+  const base = (collectionUrl ?? pathname).replace(/\/+$/, '');
+  const slug = slide && lastSegment(slide.url);
   if (collectionUrl !== undefined && slug) return `${base}/${encodeURIComponent(slug)}`;
-  if (!slide.id) return undefined;
-  const query = new URLSearchParams(place.search);
+  if (!slide?.id) return undefined;
+  const query = new URLSearchParams(search);
   query.set('itemId', slide.id);
-  return `${base || '/'}?${query}${place.hash}`;
+  return `${base || '/'}?${query}${withId(slides, hashItem(hash)) < 0 ? hash : ''}`;
 }
 
 /**
  * §2: the slide that the address names: `itemId` in the query, then in the hash, then the last segment of the path.
- * The values are only ever compared. Undefined when none matches.
+ * The values are only ever compared. -1 when none matches.
  */
-export function slideFromAddress(
-  slides: readonly AddressedSlide[],
-  { search, hash, pathname }: Place,
-): number | undefined {
-  const wanted = new URLSearchParams(search).get('itemId') ?? hashItem(hash);
-  const byId = wanted ? slides.findIndex(({ id }) => id === wanted) : -1;
+export function slideFromAddress(slides: readonly AddressedSlide[], { search, hash, pathname }: Place): number {
+  const byId = withId(slides, new URLSearchParams(search).get('itemId') ?? hashItem(hash));
   if (byId >= 0) return byId;
   const segment = lastSegment(pathname);
-  const bySegment = segment ? slides.findIndex(({ id, url }) => lastSegment(url) === segment || id === segment) : -1;
-  return bySegment >= 0 ? bySegment : undefined;
+  return slides.findIndex(({ id, url }) => segment && (lastSegment(url) === segment || id === segment));
 }
 
+/** -1 for an empty id, which slides without one have too. */
+function withId(slides: readonly AddressedSlide[], wanted: string): number {
+  return slides.findIndex(({ id }) => id && id === wanted);
+}
+
+/** Of a path, or of the path of an address. */
 function lastSegment(path: string): string {
   return decoded(
     path
       .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
       .split('/')
+      .filter(Boolean)
       .at(-1) ?? '',
   );
 }

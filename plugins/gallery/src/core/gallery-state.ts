@@ -31,7 +31,7 @@ export function initialState(count: number, loop: boolean, index = 0): GallerySt
  */
 export function goTo(state: GalleryState, wanted: number): GalleryState {
   const index = galleryIndex(wanted, state.count, state.loop);
-  if (index === state.index || state.moving || isLinkedElsewhere(state, index)) return state;
+  if (index === state.index || state.moving || (state.linkedTarget ?? index) !== index) return state;
   // In a loop an index beyond an end is still beyond it: from the last slide, `count` is one forward.
   const towards = state.loop ? wanted : index;
   const direction = towards > state.index ? 'forward' : 'reverse';
@@ -48,8 +48,4 @@ export function step(state: GalleryState, by: 1 | -1): GalleryState | Reached {
     return by === 1 ? 'reachedEnd' : 'reachedBeginning';
   }
   return goTo(state, wanted);
-}
-
-function isLinkedElsewhere({ linkedTarget }: GalleryState, index: number): boolean {
-  return linkedTarget !== undefined && linkedTarget !== index;
 }

@@ -66,9 +66,10 @@ export function createGallery(count: number, loop: boolean): Gallery {
 
 /** §4 Linked galleries (slideshow plus thumbnail strip) stay in sync. Returns what takes the link away. */
 export function linkGalleries(one: Gallery, other: Gallery): () => void {
-  const unlinks = [lead(one, other), lead(other, one)];
+  const [unlinkOne, unlinkOther] = [lead(one, other), lead(other, one)];
   return () => {
-    for (const unlink of unlinks) unlink();
+    unlinkOne();
+    unlinkOther();
   };
 }
 

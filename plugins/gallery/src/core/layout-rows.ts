@@ -16,31 +16,21 @@ export function rowWidths(
   heightPx: number,
   gutterPx: number,
 ): Float32Array<ArrayBuffer> {
-  const count = ratios.length;
-  const widths = new Float32Array(count);
+  const widths = new Float32Array(ratios.length);
   let first = 0;
   let sum = 0;
-  let taken = 0;
-  for (let at = 0; at < count; at += 1) {
+  const endRow = (end: number, most: number) => {
+    const height = Math.min((widthPx - (end - first - 1) * gutterPx) / sum, most);
+    for (; first < end; first += 1) widths[first] = (ratios[first] ?? 1) * height;
+    sum = 0;
+  };
+  for (let at = 0; at < ratios.length; at += 1) {
     const ratio = ratios[at] ?? 1;
-    const wanted = ratio * heightPx;
-    if (at > first && taken + gutterPx + wanted > widthPx) {
-      fill(widths, ratios, first, at, (widthPx - (at - first - 1) * gutterPx) / sum);
-      first = at;
-      sum = 0;
-      taken = 0;
-    }
-    taken += (at > first ? gutterPx : 0) + wanted;
+    if (at > first && (sum + ratio) * heightPx + (at - first) * gutterPx > widthPx)
+      endRow(at, Number.POSITIVE_INFINITY);
     sum += ratio;
   }
   // A single picture may be wider than the row: then it shrinks, as any row does that is too wide.
-  if (count > 0) {
-    const full = (widthPx - (count - first - 1) * gutterPx) / sum;
-    fill(widths, ratios, first, count, Math.min(full, heightPx));
-  }
+  endRow(ratios.length, heightPx);
   return widths;
-}
-
-function fill(widths: Float32Array, ratios: ArrayLike<number>, first: number, end: number, height: number): void {
-  for (let at = first; at < end; at += 1) widths[at] = (ratios[at] ?? 1) * height;
 }

@@ -10,5 +10,4 @@ export const GalleryMessage = {
   evaluating: 'Error evaluating gallery block data.',
   noVideoLoader: 'VideoLoader not found',
   noImageLoader: 'Loader2 not found',
-  noLightbox: 'lightboxify is not available in this tier!',
 } as const;

@@ -4,6 +4,6 @@
  */
 export function randomIndex(index: number, count: number, random: number): number {
   if (count < 2) return index;
-  const pick = Math.min(Math.floor(random * (count - 1)), count - 2);
+  const pick = Math.floor(random * (count - 1));
   return pick < index ? pick : pick + 1;
 }

@@ -31,7 +31,6 @@ export interface SwipeEnd {
 
 /** Follows one finger. Holds no objects of its own per move, because a finger moves 120 times a second. */
 export interface Swipe {
-  readonly axis: () => 'x' | 'y' | undefined;
   /** A further finger ends it: pinching is no swipe. */
   begin(x: number, y: number, time: number): void;
   /** Distance from the start along the line, in pixels; undefined while it is no horizontal drag. */
@@ -49,7 +48,8 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
   let startX = 0;
   let startY = 0;
   let distance = 0;
-  let axis: 'x' | 'y' | undefined;
+  /** Undefined until the axis is set. */
+  let horizontal: boolean | undefined;
 
   const sample = (x: number, time: number) => {
     times[taken % SAMPLES] = time;
@@ -67,34 +67,33 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
   };
 
   return {
-    axis: () => axis,
     begin(x, y, time) {
       taken = 0;
       startX = x;
       startY = y;
       distance = 0;
-      axis = undefined;
+      horizontal = undefined;
       sample(x, time);
     },
     move(x, y, time) {
       if (taken === 0) return undefined;
       sample(x, time);
       const [across, down] = [Math.abs(x - startX), Math.abs(y - startY)];
-      if (!axis && Math.max(across, down) >= SWIPE_AXIS_PX) axis = across > down ? 'x' : 'y';
-      if (axis !== 'x') return undefined;
+      if (Math.max(across, down) >= SWIPE_AXIS_PX) horizontal ??= across > down;
+      if (!horizontal) return undefined;
       distance = x - startX;
       return distance;
     },
     end(time, widthPx, mobile, forward) {
-      const horizontal = taken > 0 && axis === 'x';
+      const drag = taken > 0 && horizontal;
       const slot = windowStart(time);
-      const lately = horizontal ? startX + distance - (places[slot] ?? 0) : 0;
+      const lately = drag ? startX + distance - (places[slot] ?? 0) : 0;
       const elapsed = Math.max(time - (times[slot] ?? time), 1);
       const swiped = Math.abs(lately) >= SWIPE_THRESHOLD_PX;
       const dragged = snapPoints !== undefined && Math.abs(distance) >= (widthPx * snapPoints) / 100;
       // A swipe back towards the start takes a long drag back.
       const turned = swiped && lately * distance < 0;
-      const changes = horizontal && !turned && (swiped || dragged);
+      const changes = drag && !turned && (swiped || dragged);
       const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;
       const rest = changes ? widthPx - Math.abs(distance) : Math.abs(distance);
       const { min, max } = SWIPE_TIMING_MS[mobile ? 'mobile' : 'desktop'];
@@ -105,7 +104,6 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
     },
     cancel() {
       taken = 0;
-      axis = undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
+import { isRtl } from '@plinth/sdk/react';
 import type { MouseEvent, RefObject } from 'react';
-import { clickAction } from './click-action.ts';
-import { isRtl } from './use-key-steps.ts';
+import { clickStep } from './click-step.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
 
 /** What answers its own clicks. */
@@ -12,17 +12,14 @@ interface ClickOptions {
   readonly onClose: () => void;
 }
 
-/** §4 Clicks beside the item and on its halves; on a touch screen two in a row zoom. */
+/** §4 A click beside the item closes, one on its halves steps; on a touch screen two in a row zoom. */
 export function clickHandler({ gestures, step, onClose }: ClickOptions) {
   return ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || target.closest(OWN_CLICKS)) return;
-    const onItem = target.closest('[data-lightbox-item-frame]') !== null;
-    const action = clickAction({ x: clientX, widthPx: innerWidth, onItem, rtl: isRtl(currentTarget) });
-    const act = () => {
-      if (action === 'close') onClose();
-      else if (action) step(action);
-    };
-    if (onItem && gestures.current) gestures.current.tap(clientX, clientY, act);
+    if (!target.closest('[data-lightbox-item-frame]')) return onClose();
+    const by = clickStep(clientX, innerWidth, isRtl(currentTarget));
+    const act = () => by && step(by);
+    if (gestures.current) gestures.current.tap(clientX, clientY, act);
     else act();
   };
 }

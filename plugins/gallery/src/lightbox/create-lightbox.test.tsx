@@ -2,7 +2,7 @@ import type { Dispose, LightboxItem, LightboxOptions } from '@plinth/sdk';
 import { act, type FakeHost, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLightbox } from './create-lightbox.tsx';
-import { loadTouch, type Touch } from './load-touch.ts';
+import type { Touch } from './load-touch.ts';
 
 const picture = (id: string): LightboxItem => ({
   id,
@@ -12,6 +12,7 @@ const picture = (id: string): LightboxItem => ({
   imageDimensions: '300x200',
 });
 const ITEMS = ['a', 'b', 'c'].map(picture);
+const loadTouch = () => import('./touch.ts');
 const FILM: LightboxItem = { id: 'film', src: '', title: 'Film', video: { url: '/film.mp4' } };
 
 let host: FakeHost;
@@ -31,7 +32,7 @@ async function open(
   options: LightboxOptions = {},
   touch: Touch | undefined = undefined,
 ): Promise<void> {
-  const lightbox = createLightbox(host, touch ?? (mobile ? await loadTouch() : undefined));
+  const lightbox = createLightbox(host, loadTouch, touch ?? (mobile ? await loadTouch() : undefined));
   await act(async () => {
     close = lightbox.open(items, options);
   });
@@ -234,7 +235,7 @@ describe('§4 closing', () => {
   });
 
   it('a second one makes way for the first', async () => {
-    const lightbox = createLightbox(host);
+    const lightbox = createLightbox(host, loadTouch);
     await act(async () => void lightbox.open(ITEMS));
     await act(async () => void lightbox.open([picture('z')]));
     expect([document.querySelectorAll('[role="dialog"]').length, shown()]).toEqual([1, ['1 of 1']]);

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LightboxDialog } from './lightbox-dialog.tsx';
 import { createLightboxHistory, type LightboxHistory } from './lightbox-history.ts';
-import type { Touch } from './load-touch.ts';
+import type { LoadTouch, Touch } from './load-touch.ts';
 import { itemIndex } from './near-items.ts';
 import { canGrow, growFrom } from './thumbnail-transition.ts';
 
@@ -14,41 +14,48 @@ export const OVERLAY_FADE_MS = 300;
 /**
  * §2, §4 Lightbox: one at a time, in a React root of its own that lives as long as it is open.
  *
- * @param touch What phones and touch screens need; a window that becomes narrow later fetches it then.
+ * @param touch What phones and touch screens need; a window that becomes narrow later fetches it by `loadTouch`.
  */
-export function createLightbox(host: Host, touch?: Touch): Lightbox {
+export function createLightbox(host: Host, loadTouch: LoadTouch, touch?: Touch): Lightbox {
   const history = createLightboxHistory(host);
-  let destroyOpen: () => void = () => undefined;
-  host.onDispose(() => destroyOpen());
+  let shown: OpenLightbox | undefined;
+  host.onDispose(() => shown?.destroy());
   return {
     open(items, options = {}) {
-      destroyOpen();
+      shown?.destroy();
       if (items.length === 0) return () => undefined;
-      const { close, destroy } = openLightbox(host, history, items, options, touch);
-      destroyOpen = destroy;
-      return close;
+      shown = openLightbox(host, history, items, options, loadTouch, touch);
+      return shown.close;
     },
   };
 }
 
 /** Closing takes its time. Destroying does not: the next lightbox takes over what it leaves in the history. */
+interface OpenLightbox {
+  readonly close: () => void;
+  readonly destroy: () => void;
+}
+
 function openLightbox(
   host: Host,
   history: LightboxHistory,
   items: readonly LightboxItem[],
   options: LightboxOptions,
+  loadTouch: LoadTouch,
   touch: Touch | undefined,
-): { readonly close: () => void; readonly destroy: () => void } {
+): OpenLightbox {
   const { opener } = options;
   const first = itemIndex(options.index ?? 0, items.length, false);
   const thumbnail = opener?.querySelector('img');
   const moves = motionAllowed();
-  const grown = moves && canGrow(thumbnail);
-  const preview = thumbnail?.complete ? thumbnail.currentSrc || undefined : undefined;
+  const grown = moves && thumbnail && canGrow(thumbnail);
+  const preview = thumbnail?.complete && thumbnail.currentSrc;
   let closing = false;
   let gone = false;
 
   const container = document.createElement('div');
+  // A media query knows nothing of `nomotion`.
+  container.toggleAttribute('data-still', !moves);
   document.body.append(container);
   const fail = (error: unknown) => {
     host.report(error);
@@ -57,7 +64,8 @@ function openLightbox(
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
-  let onDrawn: () => void = () => undefined;
+  let settleGrowth: (() => void) | undefined;
+  const onDrawn = () => settleGrowth?.();
   const draw = () =>
     root.render(
       <HostContext value={host}>
@@ -69,7 +77,8 @@ function openLightbox(
           grown={grown}
           closing={closing}
           touch={touch}
-          onDrawn={() => onDrawn()}
+          loadTouch={loadTouch}
+          onDrawn={onDrawn}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}
         />
@@ -77,8 +86,7 @@ function openLightbox(
     );
   const destroy = () => {
     if (gone) return;
-    gone = true;
-    closing = true;
+    gone = closing = true;
     onDrawn();
     forgetEscape();
     entry.handOver();
@@ -102,9 +110,9 @@ function openLightbox(
   const drawFirst = () => startTransition(draw);
   // The focus returns to what has it now. Safari gives none to a link that is clicked.
   opener?.focus({ preventScroll: true });
-  if (grown && thumbnail) {
+  if (grown) {
     growFrom(thumbnail, (drawn) => {
-      onDrawn = drawn;
+      settleGrowth = drawn;
       drawFirst();
     });
   } else drawFirst();

@@ -5,5 +5,6 @@ export function itemHash(id: string | undefined): string | undefined {
 
 /** Does this hash name an item? Only that may go, not a place on the page that the visitor came for. */
 export function namesItem(hash: string, id: string | undefined): boolean {
-  return /^#itemId[=/]/.test(hash) || (id !== undefined && hash === `#${encodeURIComponent(id)}`);
+  if (/^#itemId[=/]/.test(hash)) return true;
+  return id !== undefined && hash === `#${encodeURIComponent(id)}` && !document.getElementById(id);
 }

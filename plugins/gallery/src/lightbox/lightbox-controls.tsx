@@ -1,4 +1,5 @@
 import classes from './lightbox.module.css';
+import { itemIndex } from './near-items.ts';
 
 interface LightboxControlsProps {
   readonly index: number;
@@ -41,7 +42,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
             className={look}
             aria-label={name}
             // The focus stays on a button that is disabled this way.
-            aria-disabled={(!loop && index === (by < 0 ? 0 : count - 1)) || undefined}
+            aria-disabled={itemIndex(index + by, count, loop) === index || undefined}
             onClick={() => onStep(by)}
           />
         ))}

@@ -1,15 +1,15 @@
 import type { LightboxItem, LightboxOptions } from '@plinth/sdk';
-import { FocusScope, useModalOverlay, useOverlayTriggerState } from '@plinth/sdk/aria/overlay';
+import { FocusScope, useModal } from '@plinth/sdk/aria/overlay';
 import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
 import { useHost, useMediaQuery } from '@plinth/sdk/react';
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
 import { clickHandler } from './click-handler.ts';
 import classes from './lightbox.module.css';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxControls } from './lightbox-controls.tsx';
 import { LightboxSlide } from './lightbox-slide.tsx';
-import { loadTouch, type Touch } from './load-touch.ts';
+import type { LoadTouch, Touch } from './load-touch.ts';
 import { itemIndex, nearItems } from './near-items.ts';
 import { useKeySteps } from './use-key-steps.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
@@ -18,12 +18,13 @@ interface LightboxDialogProps {
   readonly items: readonly LightboxItem[];
   readonly first: number;
   readonly options: LightboxOptions;
-  /** The picture of what opened it. */
-  readonly preview: string | undefined;
+  /** The picture of what opened it, once it is there. */
+  readonly preview: string | false | undefined;
   /** That picture grows into the lightbox, which need not fade in then. */
-  readonly grown: boolean;
+  readonly grown: boolean | null | undefined;
   readonly closing: boolean;
   readonly touch: Touch | undefined;
+  readonly loadTouch: LoadTouch;
   /** It is there, and the page behind it out of reach. */
   readonly onDrawn: () => void;
   readonly onClose: () => void;
@@ -41,7 +42,7 @@ const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
 export function LightboxDialog(props: LightboxDialogProps) {
-  const { items, first, options, preview, grown, closing, onDrawn, onClose, onShow } = props;
+  const { items, first, options, preview, grown, closing, loadTouch, onDrawn, onClose, onShow } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const captionId = useId();
@@ -65,22 +66,19 @@ export function LightboxDialog(props: LightboxDialogProps) {
   };
   const step = (by: 1 | -1) => show(index + by);
 
-  const state = useOverlayTriggerState({ isOpen: stage > 0, onOpenChange: (open) => !open && onClose() });
-  // Escape closes what was opened last, whoever opened it: that is the host's to know.
-  const { modalProps } = useModalOverlay({ isKeyboardDismissDisabled: true }, state, dialog);
-  const drawn = useEffectEvent(onDrawn);
+  const modalProps = useModal(dialog, stage > 0, onClose);
   useEffect(() => {
     if (stage === 1) {
       dialog.current?.focus({ preventScroll: true });
-      drawn();
+      onDrawn();
     }
     // Not in slices: a picture that React has made and gives up again, because the lightbox closes, Chromium keeps.
     if (stage < LAST_STAGE) setStage(stage + 1);
-  }, [stage]);
+  }, [stage, onDrawn]);
   const gestures = useRef<ZoomGestures>(undefined);
   useEffect(() => {
     if (mobile && !touch) loadTouch().then(setTouch, host?.report);
-  }, [host, mobile, touch]);
+  }, [host, mobile, touch, loadTouch]);
   const keys = useKeySteps(step);
   const status = `${index + 1} of ${count}${item?.title ? `: ${item.title}` : ''}`;
   const near = stage === LAST_STAGE ? nearItems(index, count, loop) : [index];
@@ -94,7 +92,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
           index={at}
           count={count}
           shown={at === index}
-          preview={at === first ? preview : undefined}
+          preview={at === first && preview}
         />
       )
     );

@@ -93,6 +93,15 @@ describe('§2 the one history entry of a lightbox', () => {
     },
   );
 
+  it('a hash that leads to an element of the page stays, though an item has the same id', async () => {
+    document.body.innerHTML = '<h2 id="a">About</h2>';
+    const { urls } = stubHistory('/prints#a');
+    createLightboxHistory(host).enter('a', vi.fn()).leave();
+    await settled();
+    expect([urls()[0], path()]).toEqual(['/prints#a', '/prints#a']);
+    document.body.replaceChildren();
+  });
+
   it('after a reload the entry is still its own: none is added', async () => {
     const { urls, at } = stubHistory('/prints');
     createLightboxHistory(host).enter('a', vi.fn()).handOver();

@@ -7,6 +7,7 @@ const slides = [
   { id: 'a', src: '/a.webp', title: 'A', lightboxTheme: 'light' },
   { id: 'away', src: '/b.webp', clickThroughUrl: '/shop' },
   { id: 'film', type: 'video', video: { url: '/film.mp4' } },
+  { id: 'film-away', type: 'video', video: { url: '/film.mp4' }, clickThroughUrl: '/cinema' },
   { id: 'script', src: '/c.webp', clickThroughUrl: 'javascript:alert(1)' },
   { id: 'none' },
   { id: 'no-video', type: 'video' },
@@ -16,7 +17,7 @@ it('§2: items with a click-through address are not in the lightbox, nor is what
   expect(lightboxItems(slides).map(({ id, slide }) => [id, slide])).toEqual([
     ['a', 0],
     ['film', 2],
-    ['script', 3],
+    ['script', 4],
   ]);
 });
 

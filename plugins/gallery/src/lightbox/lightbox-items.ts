@@ -1,5 +1,5 @@
 import type { LightboxItem } from '@plinth/sdk';
-import { safeHref } from '@plinth/sdk/links';
+import { safeHref } from '@plinth/sdk';
 import { safeImageSource } from '@plinth/sdk/media';
 import type { SlideData } from '../blocks/gallery/slide-schema.ts';
 
@@ -11,11 +11,9 @@ export interface LightboxSlideItem extends LightboxItem {
 /** §2: items with a click-through address do not open a lightbox, so they are not in it. Nor are those without a picture. */
 export function lightboxItems(slides: readonly SlideData[]): readonly LightboxSlideItem[] {
   return slides.flatMap((slide, index): LightboxSlideItem[] => {
-    const isVideo = slide.type === 'video';
-    if (safeHref(slide.clickThroughUrl) !== undefined && !isVideo) return [];
-    if (isVideo ? !slide.video : safeImageSource(slide.src) === undefined) return [];
-    const { id, src, alt, imageDimensions, imageFocalPoint, title, description, lightboxTheme, video } = slide;
-    const picture = { id, src, alt, imageDimensions, imageFocalPoint };
-    return [{ ...picture, title, description, theme: lightboxTheme, ...(isVideo && { video }), slide: index }];
+    const video = slide.type === 'video' ? slide.video : undefined;
+    const shown = slide.type === 'video' ? video : safeImageSource(slide.src);
+    if (!shown || safeHref(slide.clickThroughUrl) !== undefined) return [];
+    return [{ ...slide, theme: slide.lightboxTheme, video, slide: index }];
   });
 }

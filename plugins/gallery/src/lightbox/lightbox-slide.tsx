@@ -11,7 +11,7 @@ interface LightboxSlideProps {
   readonly count: number;
   readonly shown: boolean;
   /** Address of the picture as the page shows it: it is there already. */
-  readonly preview?: string | undefined;
+  readonly preview: string | false | undefined;
 }
 
 /** One item of the lightbox, as large as the window allows and no larger than the picture is. */

@@ -1,4 +1,4 @@
-/** What only phones and touch screens need of the lightbox: the strip, and zoom by fingers. */
-export const loadTouch = () => import(/* webpackChunkName: "lightbox-touch" */ './touch.ts');
+/** Fetches what only phones and touch screens need of the lightbox. */
+export type LoadTouch = () => Promise<Touch>;
 
-export type Touch = Awaited<ReturnType<typeof loadTouch>>;
+export type Touch = typeof import('./touch.ts');

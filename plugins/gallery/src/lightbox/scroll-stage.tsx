@@ -1,4 +1,5 @@
 import { motionAllowed } from '@plinth/sdk';
+import { isRtl } from '@plinth/sdk/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface ScrollStageProps {
@@ -26,7 +27,7 @@ export function ScrollStage({ index, onScrolled, className, children }: ScrollSt
     if (scrolledItem(element) === index) return;
     if (smooth) heading.current = index;
     const left = index * element.clientWidth;
-    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const forward = isRtl(element) ? -1 : 1;
     element.scrollTo({ left: forward * left, behavior: smooth ? 'smooth' : 'instant' });
   }, [index]);
 

@@ -10,25 +10,25 @@ const TRANSITION_NAME = 'plinth-lightbox';
 const MOST_ELEMENTS = 800;
 
 /** Can the picture grow into the lightbox here? Not where the browser cannot do it, nor from above or below the window. */
-export function canGrow(picture: Element | null | undefined): picture is HTMLElement {
-  if (!(picture instanceof HTMLElement) || typeof document.startViewTransition !== 'function') return false;
-  if (document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
+export function canGrow(picture: Element): boolean {
+  if (!('startViewTransition' in document) || document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
   const { top, bottom } = picture.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
 
 /** Draws the lightbox so that the picture of what opened it grows to its place in there. `draw` says when it is drawn. */
 export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void): void {
+  const { dataset } = document.documentElement;
   picture.style.viewTransitionName = TRANSITION_NAME;
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
-    document.documentElement.dataset[OPENING] = '';
+    dataset[OPENING] = '';
     // In tasks of its own: nothing is shown before it has settled, but nothing waits for it either.
     return new Promise<void>(draw);
   });
   // A transition that the browser skips is no failure: the lightbox is there all the same.
   transition.ready.catch(() => undefined);
   transition.finished.finally(() => {
-    delete document.documentElement.dataset[OPENING];
+    delete dataset[OPENING];
   });
 }

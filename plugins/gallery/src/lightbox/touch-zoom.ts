@@ -1,5 +1,5 @@
-import { useHost } from '@plinth/sdk/react';
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useHostEffect } from '@plinth/sdk/react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { type ZoomGestures, zoomGestures } from './zoom-gestures.ts';
 
 interface TouchZoomProps {
@@ -11,17 +11,19 @@ interface TouchZoomProps {
 
 /** Pinch, double tap and pan for the picture that is shown. Draws nothing. */
 export function TouchZoom({ stage, index, gestures }: TouchZoomProps): undefined {
-  const host = useHost();
-
-  useEffect(() => {
-    if (!host || !stage.current || !navigator.maxTouchPoints) return;
-    const made = zoomGestures(host, stage.current);
-    gestures.current = made;
-    return () => {
-      gestures.current = undefined;
-      made.dispose();
-    };
-  }, [host, stage, gestures]);
+  useHostEffect(
+    stage,
+    (element, host) => {
+      if (!navigator.maxTouchPoints) return;
+      const made = zoomGestures(host, element);
+      gestures.current = made;
+      return () => {
+        gestures.current = undefined;
+        made.dispose();
+      };
+    },
+    [gestures],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is shown whole.
   useLayoutEffect(() => () => gestures.current?.reset(), [gestures, index]);

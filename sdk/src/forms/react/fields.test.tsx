@@ -7,10 +7,12 @@ import { decodeFormData } from '../decode-form-data.ts';
 import { decodeFormJson } from '../decode-form-json.ts';
 import { FIELD_TYPES, type FormField, fieldSchema, hasValue } from '../field-definition.ts';
 import { fieldNames } from '../field-names.ts';
+import type { FieldValue } from '../field-value.ts';
 import { Field } from './field.tsx';
 import { createFieldErrors } from './field-errors.ts';
 import { fillForm } from './fill-form.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
+import { FormSummary } from './form-summary.tsx';
 import { prepareFields } from './rare-field.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -169,6 +171,14 @@ describe('phone with a country code', () => {
     await act(async () => void controls()[3]?.dispatchEvent(paste));
     expect(controls().map(({ value }) => value)).toEqual(['+1', '555', '123', '4567']);
   });
+
+  it('where numbers have no prefix, loses no digit of one that has', async () => {
+    await draw([field('phone')], { loadPhoneHelp, locale: 'en-GB' });
+    await act(async () => controls()[0]?.focus());
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
+    await act(async () => void controls()[2]?.dispatchEvent(paste));
+    expect(controls().map(({ value }) => value)).toEqual(['+1', '555', '1234567']);
+  });
 });
 
 describe('§3 section', () => {
@@ -178,6 +188,25 @@ describe('§3 section', () => {
       form.querySelector('h2')?.textContent,
       form.querySelector('.section.underline > .description')?.textContent,
     ]).toEqual(['My section', 'Words.']);
+  });
+});
+
+describe('§8 form summary', () => {
+  it('names each field with its value, N/A for none; sections and hidden fields are left out', async () => {
+    const fields = ['text', 'section', 'hidden', 'password', 'checkbox', 'name'].map((type) => field(type));
+    const values = new Map<string, FieldValue>([
+      ['text 1', '<b>'],
+      ['password 1', 'hunter2'],
+      ['checkbox 1', ['One', 'Two']],
+    ]);
+    document.body.append(form);
+    await act(async () => {
+      root = createRoot(form);
+      root.render(<FormSummary fields={fields} values={values} />);
+    });
+    expect([...form.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      ...['My text', '<b>', 'My password', '••••••••', 'My checkbox', 'One, Two', 'My name', 'N/A'],
+    ]);
   });
 });
 

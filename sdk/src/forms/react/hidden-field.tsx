@@ -1,17 +1,14 @@
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldOf } from '../field-definition.ts';
 import { fieldName } from '../field-names.ts';
 import { useFirstText } from './form-scope.ts';
 
-/** §5: takes the value of the query parameter of its name. */
+/** §5: takes the value of the query parameter of its name, as it was when the script came, and keeps it. */
 export function HiddenField({ field }: { readonly field: FieldOf<'hidden'> }) {
-  const value = useFirstText(field) || field.value;
-  const fill = useCallback(
-    (input: HTMLInputElement | null) => {
-      const given = field.key === '' ? null : new URLSearchParams(window.location.search).get(field.key);
-      if (input && given !== null) input.value = given;
-    },
-    [field.key],
-  );
-  return <input ref={fill} type="hidden" name={fieldName(field.id)} defaultValue={value} data-field={field.id} />;
+  const first = useFirstText(field) || field.value;
+  const [given, setGiven] = useState<string | null>(null);
+  useEffect(() => {
+    if (field.key !== '') setGiven(new URLSearchParams(window.location.search).get(field.key));
+  }, [field.key]);
+  return <input type="hidden" name={fieldName(field.id)} defaultValue={given ?? first} data-field={field.id} />;
 }

@@ -8,6 +8,7 @@ export * from './field.tsx';
 export * from './field-errors.ts';
 export * from './fill-form.ts';
 export { controlId, type FormScope, FormScopeContext } from './form-scope.ts';
+export * from './form-summary.tsx';
 export { LineField } from './line-field.tsx';
 export { NameField } from './name-field.tsx';
 export { prepareFields } from './rare-field.ts';

@@ -41,9 +41,15 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
     const number = help?.split(event.clipboardData.getData('text'));
     if (!number) return;
     event.preventDefault();
-    for (const input of event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []) {
-      const part = Object.entries(number).find(([name]) => input.name === partName(field.id, name));
-      if (part) putText(input, part[1]);
+    const inputs = [...(event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])];
+    let digits = '';
+    for (const [part, text] of Object.entries(number)) {
+      digits += text;
+      const input = inputs.find(({ name }) => name === partName(field.id, part));
+      // Where numbers have no prefix, its digits begin the next part.
+      if (!input) continue;
+      putText(input, digits);
+      digits = '';
     }
   };
 

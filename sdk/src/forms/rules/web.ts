@@ -3,8 +3,9 @@ export function isWebsite(value: string): boolean {
   const address = value.trim();
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   if (/\s/.test(address) || !URL.canParse(whole)) return false;
-  const { protocol, hostname } = new URL(whole);
-  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname);
+  const { protocol, hostname, username } = new URL(whole);
+  // What stands before an @ is a name: `mailto:a@b.co` is no address of the host b.co.
+  return /^https?:$/.test(protocol) && username === '' && /[^.]\.[^.]/.test(hostname);
 }
 
 /** A handle of 1 to 15 letters, digits and underscores, with or without `@`. */

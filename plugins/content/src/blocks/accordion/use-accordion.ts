@@ -1,7 +1,7 @@
+import { motionAllowed } from '@plinth/sdk';
 import { useDisclosureGroupState } from '@plinth/sdk/aria/disclosure';
 import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { motionAllowed } from '../../motion-allowed.ts';
 import { itemFromHash } from './item-from-hash.ts';
 import type { AccordionData } from './schema.ts';
 

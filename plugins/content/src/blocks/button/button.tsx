@@ -1,5 +1,4 @@
-import type { BlockProps } from '@plinth/sdk';
-import { safeHref } from '@plinth/sdk/links';
+import { type BlockProps, safeHref } from '@plinth/sdk';
 import classes from './button.module.css';
 import type { ButtonData } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import type { BlockProps } from '@plinth/sdk';
 import { I18nProvider } from '@plinth/sdk/aria/locale';
 import { Item, useTab, useTabList, useTabListState, useTabPanel } from '@plinth/sdk/aria/tabs';
+import { isRtl } from '@plinth/sdk/react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './menu.module.css';
 import { MenuPage } from './menu-page.tsx';
@@ -19,7 +20,7 @@ export function MenuTabs(props: BlockProps<MenuData>) {
   // False until the script has taken over, so that the first render is what the server sent.
   const [enhanced, setEnhanced] = useState(false);
   useLayoutEffect(() => {
-    if (root.current && getComputedStyle(root.current).direction === 'rtl') setDirection('rtl');
+    if (root.current && isRtl(root.current)) setDirection('rtl');
     setEnhanced(true);
   }, []);
 

@@ -1,4 +1,5 @@
 import { defineBlock } from '@plinth/sdk';
+import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
 import { Form } from './form.tsx';
 import { prepareForm } from './prepare.ts';
 import { readForm } from './read.ts';
@@ -8,6 +9,7 @@ export default defineBlock<FormData>({
   type: 9,
   name: 'form',
   schema: formBlockSchema,
+  lenientLists: LENIENT_FORM_LISTS,
   component: Form,
   prepare: prepareForm,
   read: readForm,

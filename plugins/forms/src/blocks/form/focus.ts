@@ -2,12 +2,14 @@ const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 
 /** Moves the focus to the first control of a field. */
 export function focusField(form: HTMLFormElement, id: string): void {
-  const item = Array.from(form.querySelectorAll<HTMLElement>('[data-field]')).find(
-    ({ dataset }) => dataset.field === id,
-  );
+  focusItem(Array.from(form.querySelectorAll<HTMLElement>('[data-field]')).find(({ dataset }) => dataset.field === id));
+}
+
+/** The same for the item of a field. The message above the title comes into sight too. */
+export function focusItem(item: HTMLElement | null | undefined): void {
   item?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
-  // The message above the title is to be seen too.
-  item?.scrollIntoView({ block: 'nearest' });
+  // Of an item that is taller than the screen the nearest part may be its end.
+  item?.scrollIntoView({ block: item.offsetHeight > innerHeight ? 'start' : 'nearest' });
 }
 
 /** Moves the focus to the heading of the step that is shown. */

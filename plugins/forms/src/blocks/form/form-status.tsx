@@ -1,6 +1,6 @@
 import type { FormField } from '@plinth/sdk/forms';
-import { controlId } from '@plinth/sdk/forms/react';
 import { useSyncExternalStore } from 'react';
+import { lifeNow } from '../../life/load-life.ts';
 import classes from './form.module.css';
 import type { MessagePlace } from './message-place.ts';
 import type { Entry } from './use-entry.ts';
@@ -15,31 +15,14 @@ interface FormStatusProps {
 /** The general message with a link to each field that has to be mended. Screen readers read it out as it appears. */
 export function FormStatus({ place, entry, fields, prefix }: FormStatusProps) {
   const errors = useSyncExternalStore(entry.errors.subscribe, entry.errors.all, entry.errors.all);
+  const ErrorLinks = lifeNow()?.ErrorLinks;
   const isShown = entry.message !== '' && entry.place === place;
   return (
     <div role="alert" className={classes.status}>
       {isShown && (
-        <div className={`form-errors ${classes.problem}`}>
+        <div className={`form-errors ${classes.problem}`} tabIndex={-1}>
           <p dir="auto">{entry.message}</p>
-          {errors.size > 1 && (
-            <ul>
-              {fields
-                .filter(({ id }) => errors.has(id))
-                .map(({ id, title }) => (
-                  <li key={id}>
-                    <a
-                      href={`#${controlId(prefix, id)}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        entry.show(id);
-                      }}
-                    >
-                      {title || errors.get(id)}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          )}
+          {ErrorLinks && <ErrorLinks errors={errors} fields={fields} prefix={prefix} onShow={entry.show} />}
         </div>
       )}
     </div>

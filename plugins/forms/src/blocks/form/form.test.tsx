@@ -1,4 +1,4 @@
-import { act } from '@plinth/sdk/testing';
+import { act, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing/form-fixture.ts';
 
@@ -22,12 +22,13 @@ describe('form before the script', () => {
     const element = form.element.querySelector('form');
     expect([element?.getAttribute('method'), element?.getAttribute('action')]).toEqual([
       'post',
-      '/api/form/SaveFormSubmission',
+      '/api/form/SaveFormSubmission#block-test',
     ]);
     const entries = element ? [...new FormData(element)].map(([name, value]) => [name, value]) : [];
     expect(entries).toEqual([
       ['formId', 'f1'],
       ['objectName', 'block-test'],
+      ['pagePath', ''],
       ['isOverlayForm', 'false'],
       ['submitButtonText', 'Submit'],
       ['leave-this-empty', ''],
@@ -36,6 +37,12 @@ describe('form before the script', () => {
       ['value:email', ''],
       ['value:text', ''],
     ]);
+  });
+
+  it('§3 is in the language of the page, and hydrates so', async () => {
+    const host = fakeHost({ page: { locale: 'ja' } });
+    form = await openForm({ fields: FIELDS }, { host });
+    expect(form.all('[name$=":name"]').map((input) => input.getAttribute('name'))).toEqual(['Last:name', 'First:name']);
   });
 
   it('a form with files is posted as multipart', async () => {
@@ -73,6 +80,13 @@ describe('form before the script', () => {
     expect(form.all('form')).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
+
+  it('has no draft any more when the post was taken', async () => {
+    const host = fakeHost();
+    host.storage.local.set('forms.draft.f1', '{}');
+    form = await openForm({ fields: FIELDS, returned: { succeeded: true } }, { host });
+    expect(host.storage.local.keys('forms.draft.')).toEqual([]);
+  });
 });
 
 describe('§5 form validation', () => {
@@ -87,6 +101,18 @@ describe('§5 form validation', () => {
     expect(alerts()).toEqual(['One or more fields is invalid, please check your entries.']);
     expect(document.activeElement?.getAttribute('name')).toBe('First:name');
     expect(site.calls).toEqual([]);
+  });
+
+  it.each([
+    ['higher', 'start'],
+    ['lower', 'nearest'],
+  ])('a wrong item that is %s than the screen comes into sight by its message', async (which, block) => {
+    form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(innerHeight + (which === 'higher' ? 1 : -1));
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await form.press();
+    expect(scroll.mock.contexts).toEqual([form.all('.form-item.error')[0]]);
+    expect(scroll.mock.calls).toEqual([[{ block }]]);
   });
 
   it('tells assistive technology what is wrong with a control', async () => {

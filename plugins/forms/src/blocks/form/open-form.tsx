@@ -1,8 +1,8 @@
 import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { FormScopeContext } from '@plinth/sdk/forms/react';
 import { type RefObject, useMemo } from 'react';
+import { lifeNow } from '../../life/load-life.ts';
 import type { FormIdentity, Submit } from '../../submit/contract.ts';
-import { Captcha } from './captcha.tsx';
 import classes from './form.module.css';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot } from './honeypot.tsx';
@@ -24,9 +24,11 @@ interface OpenFormProps {
 /** A form that waits for its visitor. Its inputs are native and keep their values themselves. */
 export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProps) {
   const steps = useMemo(() => formSteps(data), [data]);
-  const scope = useFormScope(form, data, blockId);
+  const scope = useFormScope(data, blockId);
   const entry = useEntry({ form, data, steps, scope, submit });
   const isBusy = submit.state.phase === 'submitting' || submit.state.phase === 'waiting';
+  const Captcha = data.captcha && entry.isNear && lifeNow()?.Captcha;
+  const StepSummary = entry.isStepped && entry.isLastStep && lifeNow()?.StepSummary;
   const hasFiles = data.fields.some(({ type }) => type === 'file');
 
   return (
@@ -34,7 +36,8 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
       ref={form}
       className={`${isBusy ? 'submitting' : ''} ${classes.form}`}
       method="post"
-      action={SAVE_SUBMISSION_PATH}
+      // An answer without a redirect keeps the fragment: the browser shows this block of it.
+      action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       aria-label={data.formName || undefined}
       data-form-id={data.formId}
@@ -54,9 +57,8 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
         {steps.length > 1 && <StepProgress count={steps.length} entry={entry} />}
         <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} />
       </FormScopeContext>
-      {data.captcha && (
-        <Captcha data={data} isNear={entry.isNear} onWidget={entry.onCaptcha} hidden={!entry.isLastStep} />
-      )}
+      {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
+      {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} hidden={!entry.isLastStep} />}
       <SubmitButtons
         text={data.submitButtonText}
         phase={submit.state.phase}

@@ -4,5 +4,5 @@ import type { FormData } from './schema.ts';
 
 /** What the first render of this form needs beyond the block itself. */
 export async function prepareForm({ fields, returned }: Pick<FormData, 'fields' | 'returned'>): Promise<void> {
-  await Promise.all([prepareFields(fields), returned?.form ? loadLife() : undefined]);
+  await Promise.all([prepareFields(fields), returned && loadLife()]);
 }

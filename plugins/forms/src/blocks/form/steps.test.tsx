@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenedForm, openForm, refusal, siteWithForms } from '../../testing/form-fixture.ts';
+import { act } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenedForm, openForm, refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
 
 let form: OpenedForm;
 afterEach(async () => {
@@ -42,6 +43,43 @@ describe('steps', () => {
     expect([shown(), form.texts('button:not([hidden])')]).toEqual([['Three'], ['Back', 'Submit']]);
     await form.press('Submit');
     expect(site.calls[1]?.data).toMatchObject({ form: JSON.stringify({ a: '1', b: '2', c: '' }) });
+  });
+
+  it('§8 the last step sums up the ones before, with N/A for what is empty and a way back to each', async () => {
+    const more = [
+      ...fields,
+      { id: 'd', type: 'checkbox', title: 'D', options: ['x', 'y'] },
+      { id: 'e', type: 'hidden', value: 'h' },
+    ];
+    const [first, second, third] = steps;
+    form = await openForm(
+      { fields: more, steps: [{ ...first, fields: ['a', 'd', 'e'] }, second, third] },
+      { host: siteWithForms().host },
+    );
+    const summary = () =>
+      form.all('.form-summary-field').map((one) => [...one.children].map((part) => part.textContent));
+    await form.type('value:a', '1');
+    await form.press('Next');
+    expect(summary()).toEqual([]);
+    await form.type('value:b', '2');
+    await form.press('Next');
+    // Its chunk is fetched now.
+    await vi.waitFor(async () => {
+      await act(settled);
+      expect(summary()).not.toEqual([]);
+    });
+    expect(summary()).toEqual([
+      ['A', '1'],
+      ['D', 'N/A'],
+      ['B', '2'],
+    ]);
+    await form.press('Change One');
+    expect([shown(), summary()]).toEqual([['One'], []]);
+    expect(document.activeElement?.textContent).toBe('One');
+    await form.type('value:a', 'other');
+    await form.press('Next');
+    await form.press('Next');
+    expect(summary()[0]).toEqual(['A', 'other']);
   });
 
   it('a message of the server leads back to its step', async () => {

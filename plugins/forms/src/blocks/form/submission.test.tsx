@@ -1,6 +1,9 @@
 import type { HttpResult } from '@plinth/sdk';
 import { act, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { OutboxService } from '../../outbox/contract.ts';
+import { openOutbox } from '../../outbox/open-outbox.ts';
+import { payloadOf } from '../../submit/payload.ts';
 import { type OpenedForm, openForm, refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
 
 const FIELDS = [
@@ -103,6 +106,18 @@ describe('§4 form submission', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('value:email');
   });
 
+  it('§8 what the server says of an item that the page does not show is the general message', async () => {
+    const site = siteWithForms();
+    site.answer(() => refusal(400, { errors: { gone: 'The offer is over.' } }));
+    form = await openForm({ fields: FIELDS }, { host: site.host });
+    await fill();
+    await form.press();
+    expect([alerts(), form.texts('.field-error')]).toEqual([['The offer is over.'], []]);
+    site.answer(() => refusal(400, { errors: { email: 'Blocked.', gone: 'The offer is over.' } }));
+    await form.press();
+    expect(alerts()).toEqual(['Your form has encountered a problem. Please scroll down to review. The offer is over.']);
+  });
+
   it('leaves nothing behind', async () => {
     const { host } = siteWithForms();
     form = await openForm({ fields: FIELDS }, { host });
@@ -126,6 +141,56 @@ describe('§5 hidden field', () => {
     history.replaceState(null, '', `/${query}`);
     form = await openForm({ fields });
     expect(value()).toBe(expected);
+  });
+
+  it('keeps it when the form is drawn anew, and when the address has changed since', async () => {
+    history.replaceState(null, '', '/?source=letter');
+    form = await openForm({ fields });
+    history.replaceState(null, '', '/');
+    await form.rerender({ formId: 'f1', fields: [{ ...fields[0], value: 'other' }], locale: 'ja' });
+    expect(value()).toBe('letter');
+  });
+});
+
+describe('after a connection that was away', () => {
+  const left = (end: object) =>
+    JSON.stringify({
+      id: 'a',
+      at: Date.now(),
+      payload: payloadOf({
+        identity: { formId: 'f1', objectName: 'o', isOverlayForm: false, submitButtonText: 'Send' },
+        entry: { form: '{}' },
+        captchaKey: undefined,
+        page: {},
+        path: '/',
+      }),
+      ...end,
+    });
+  const openLate = async (end: object) => {
+    const site = siteWithForms();
+    site.host.storage.local.set('forms.outbox.a', left(end));
+    site.host.provide(OutboxService, () => openOutbox(site.host));
+    form = await openForm({ fields: FIELDS }, { host: site.host });
+    await act(settled);
+    return site;
+  };
+
+  it('a form that comes to life after its submission went shows thanks, and takes the focus from nothing', async () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    const { host, calls } = await openLate({ isSent: true });
+    expect([form.texts('.form-submission-text'), calls]).toEqual([['Thank you!'], []]);
+    expect(host.storage.local.keys('forms.')).toEqual([]);
+    expect(document.activeElement).toBe(button);
+    button.remove();
+  });
+
+  it('one whose submission was refused shows what was wrong, and can be sent again', async () => {
+    const { calls } = await openLate({ refusal: { status: 400, body: { errors: { email: 'Blocked.' } } } });
+    expect(form.texts('.field-error')).toEqual(['Blocked.']);
+    await fill();
+    await form.press();
+    expect([form.texts('.form-submission-text'), calls.length]).toEqual([['Thank you!'], 2]);
   });
 });
 

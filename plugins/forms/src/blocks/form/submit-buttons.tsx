@@ -21,7 +21,13 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
       <div className={`form-button-wrapper ${classes.buttons}`}>
         {hasSteps && (
           <>
-            <button type="button" className={classes.back} onClick={entry.back} hidden={entry.step === 0} {...busy}>
+            <button
+              type="button"
+              className={classes.back}
+              onClick={() => entry.goTo(entry.step - 1)}
+              hidden={entry.step === 0}
+              {...busy}
+            >
               Back
             </button>
             <button type="submit" className={`button ${classes.submit}`} hidden={entry.isLastStep}>

@@ -1,6 +1,7 @@
 import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { hasDraft } from '../../draft/draft-key.ts';
+import { keepInputs } from '../../draft/keep-inputs.ts';
 import { loadLife } from '../../life/load-life.ts';
 import type { StartedDraft } from '../../life/start-draft.ts';
 import type { SubmitState } from '../../submit/contract.ts';
@@ -29,7 +30,14 @@ export function useDraft(
     };
     const keep = () => {
       if (draft.current) draft.current.keep();
-      else start().then(() => draft.current?.keep(), host.report);
+      else
+        start().then(
+          () => draft.current?.keep(),
+          (error) => {
+            host.report(error);
+            if (!isOver) keepInputs(host, element, data);
+          },
+        );
     };
     if (hasDraft(host, data.formId)) start().catch(host.report);
     // What was typed before the script was there.

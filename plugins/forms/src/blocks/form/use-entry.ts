@@ -24,7 +24,9 @@ interface EntryParts {
 type FocusRequest = { readonly field: string } | { readonly step: number };
 
 /** Shown when the connection went before the rules of the form were there. */
-const NO_CONNECTION = 'There is no connection. What you entered stays here; send it when you are back online.';
+const NO_CONNECTION = 'You are offline. What you entered stays here';
+const GOES_LATER = `${NO_CONNECTION} and goes by itself when you are back online.`;
+const SEND_LATER = `${NO_CONNECTION}; send it when you are back online.`;
 
 /** The visitor's way through the form: steps, checks, messages, and the press of the button. */
 export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
@@ -39,7 +41,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const [isNear, setNear] = useState(false);
   const captcha = useRef<CaptchaWidget>(undefined);
   const isPressed = useRef(false);
-  const isAnswerDue = useRef(false);
+  // The first answer may be to what was sent before a reload.
+  const isAnswerDue = useRef(true);
   const { state } = submit;
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
   const isLastStep = !isStepped || step === steps.length - 1;
@@ -56,6 +59,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setStep(stepOf(id));
     setFocus({ field: id });
   };
+  const isHeld = state.phase === 'idle' && returned?.message.startsWith(NO_CONNECTION);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
   useEffect(() => {
@@ -65,7 +69,10 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (steps.length < 2) return;
     setStepped(true);
     const [wrong] = scope.errors.all().keys();
-    if (wrong !== undefined) setStep(stepOf(wrong));
+    if (wrong === undefined) return;
+    // The steps before it go out of the page, and what the visitor looks at moves.
+    if (element?.contains(document.activeElement)) show(wrong);
+    else setStep(stepOf(wrong));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is shown once, when it comes.
@@ -76,8 +83,20 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     scope.errors.replace(errors);
     setPlace(placeOf(form.current));
     const first = steps.flatMap(({ fields }) => fields).find(({ id }) => errors.has(id));
-    if (first) show(first.id);
+    if (!first) return;
+    // A late answer does not take the focus from whatever the visitor has come to since.
+    const { activeElement } = document;
+    if (activeElement === document.body || form.current?.contains(activeElement)) show(first.id);
+    else setStep(stepOf(first.id));
   }, [state]);
+
+  useEffect(() => {
+    if (!host || !isHeld) return;
+    return host.listen(window, 'online', () => {
+      setReturned(null);
+      if (data.sendLater) form.current?.requestSubmit();
+    });
+  }, [host, isHeld, data, form]);
 
   useEffect(() => {
     if (!form.current || focus === undefined) return;
@@ -94,7 +113,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       // Without the rules the form goes as it would without any script. Offline the browser would leave the page for that.
       if (navigator.onLine !== false) return element.submit();
       setPlace(placeOf(element));
-      return setReturned({ succeeded: false, message: NO_CONNECTION, errors: [], form: '' });
+      const message = data.sendLater ? GOES_LATER : SEND_LATER;
+      return setReturned({ succeeded: false, message, errors: [], form: '' });
     }
     const checked = isLastStep ? data.fields : (steps[step]?.fields ?? []);
     const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
@@ -113,7 +133,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     isLastStep,
     place,
     message:
-      lifeNow()?.generalMessage(state, { place, isOwnCheck, isQuiet }) ||
+      lifeNow()?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
       (state.phase === 'idle' && returned?.message) ||
       '',
     errors: scope.errors,
@@ -127,12 +147,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       if (id === undefined || scope.errors.get(id) === undefined) return;
       const element = event.currentTarget;
       const recheck = async () => {
-        const { checkEntry } = await loadLife();
-        const message = checkEntry(
-          data.fields,
-          data.fields.filter((field) => field.id === id),
-          new FormData(element),
-        ).errors.get(id);
+        const { messageOf } = await loadLife();
+        const message = messageOf(data.fields, id, new FormData(element));
         scope.errors.set(id, message);
         if (message !== undefined) return;
         submit.mend(id);
@@ -143,7 +159,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     onCaptcha(widget: CaptchaWidget) {
       captcha.current = widget;
     },
-    back: () => goTo(step - 1),
+    goTo,
     show,
     /** The visitor has come into the form: what it will need is fetched. */
     approach() {

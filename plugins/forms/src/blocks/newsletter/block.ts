@@ -1,4 +1,5 @@
 import { defineBlock } from '@plinth/sdk';
+import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
 import { prepareForm } from '../form/prepare.ts';
 import { Newsletter } from './newsletter.tsx';
 import { readNewsletter } from './read.ts';
@@ -8,6 +9,7 @@ export default defineBlock<NewsletterData>({
   type: 51,
   name: 'newsletter',
   schema: newsletterSchema,
+  lenientLists: LENIENT_FORM_LISTS,
   component: Newsletter,
   prepare: prepareForm,
   read: readNewsletter,

@@ -1,8 +1,8 @@
 import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { FormScopeContext, LineField, NameField } from '@plinth/sdk/forms/react';
 import { useMemo, useRef } from 'react';
+import { lifeNow } from '../../life/load-life.ts';
 import type { FormIdentity, Submit } from '../../submit/contract.ts';
-import { Captcha } from '../form/captcha.tsx';
 import { FormStatus } from '../form/form-status.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { SubmitButtons } from '../form/submit-buttons.tsx';
@@ -23,9 +23,10 @@ interface NewsletterFormProps {
 export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const steps = useMemo(() => formSteps(data), [data]);
-  const scope = useFormScope(form, data, blockId);
+  const scope = useFormScope(data, blockId);
   const entry = useEntry({ form, data, steps, scope, submit, isQuiet: true });
   useDraft(form, data, submit.state.phase);
+  const Captcha = data.captcha && entry.isNear && lifeNow()?.Captcha;
   const { phase } = submit.state;
   const isBusy = phase === 'submitting' || phase === 'waiting';
   const status = { entry, fields: data.fields, prefix: blockId };
@@ -35,7 +36,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
       ref={form}
       className={`newsletter-form ${isBusy ? 'submitting' : ''} ${classes.form}`}
       method="post"
-      action={SAVE_SUBMISSION_PATH}
+      action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
       aria-label={data.formName || data.title || 'Newsletter'}
       data-form-id={data.formId}
       data-success-redirect={data.successRedirect}
@@ -58,7 +59,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
             })}
           </div>
         </FormScopeContext>
-        {data.captcha && <Captcha data={data} isNear={entry.isNear} onWidget={entry.onCaptcha} hidden={false} />}
+        {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} hidden={false} />}
         <SubmitButtons text={data.submitButtonText} phase={phase} entry={entry} />
       </div>
       <FormStatus place="below" {...status} />

@@ -97,7 +97,7 @@ describe('newsletter', () => {
     const form = block.element.querySelector('form');
     expect([form?.method, form?.getAttribute('action'), form?.getAttribute('aria-label')]).toEqual([
       'post',
-      '/api/form/SaveFormSubmission',
+      '/api/form/SaveFormSubmission#block-test',
       'News',
     ]);
     expect(form ? [...new FormData(form).keys()].slice(-3) : []).toEqual(['First:who', 'Last:who', 'value:mail']);

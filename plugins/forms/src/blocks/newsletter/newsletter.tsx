@@ -1,8 +1,8 @@
 import type { BlockProps } from '@plinth/sdk';
 import { Html } from '@plinth/sdk/react';
+import { lifeNow } from '../../life/load-life.ts';
 import { useFormRender } from '../../submit/use-form-render.ts';
 import { useSubmit } from '../../submit/use-submit.ts';
-import { SubmissionMessage } from '../form/submission-message.tsx';
 import classes from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterData } from './schema.ts';
@@ -12,12 +12,17 @@ export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
+    // For the next post without a script: the address of a page that came back is not that of the page.
+    pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,
   };
-  const submit = useSubmit({ identity, actions: data.postSubmitActions, redirect: data.successRedirect });
-  const isSent = submit.state.phase === 'success';
+  const isReturned = data.returned?.succeeded;
+  const { postSubmitActions: actions, successRedirect: redirect } = data;
+  const submit = useSubmit({ identity, actions, redirect, isSent: isReturned });
+  const { state } = submit;
   useFormRender(data.formId);
+  const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeNow()?.SubmissionMessage;
   return (
     <div className={`newsletter-form-wrapper ${classes.newsletter}`}>
       {(data.title || data.description) && (
@@ -26,8 +31,8 @@ export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
           {data.description && <Html className="newsletter-form-header-description" html={data.description} />}
         </header>
       )}
-      {isSent || data.returned?.succeeded ? (
-        <SubmissionMessage data={data} isNew={isSent} />
+      {SubmissionMessage ? (
+        <SubmissionMessage data={data} state={state} />
       ) : (
         <NewsletterForm data={data} blockId={blockId} identity={identity} submit={submit} />
       )}

@@ -34,19 +34,29 @@ export function slideRatio({ type, src, imageDimensions }: SlideData): number {
   return Math.min(Math.max(ratio ?? unknown, NARROWEST), WIDEST);
 }
 
-/** Shape of every picture of a grid; undefined when each keeps its own. */
-export function itemRatio({ imageAspectRatio, squareThumbs, aspectRatio }: GalleryData): number | undefined {
+/**
+ * Shape of every picture of a grid; undefined when each keeps its own.
+ *
+ * @param fallback When the gallery does not say. Default: its own.
+ */
+export function itemRatio(data: GalleryData, fallback?: number): number | undefined {
+  const { imageAspectRatio, squareThumbs, aspectRatio } = data;
   if (imageAspectRatio === 'Auto') return undefined;
-  return imageAspectRatio ?? (squareThumbs ? 1 : namedRatio(aspectRatio));
+  return imageAspectRatio ?? (squareThumbs ? 1 : (namedRatio(aspectRatio) ?? fallback));
 }
 
 /** Shape of the whole display: its height in percent of the width, its name, or undefined. */
 export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryData): number | undefined {
-  if (vSize !== undefined && vSize !== null) return 100 / vSize;
+  if (vSize) return 100 / vSize;
   return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
 }
 
+/** As a stylesheet needs it: what is further behind the point moves nothing by a pixel. */
+export function rounded(ratio: number): number {
+  return Math.round(ratio * 1e4) / 1e4;
+}
+
 function namedRatio(ratio: string | number | null | undefined): number | undefined {
-  if (typeof ratio === 'number') return ratio > 0 ? ratio : undefined;
-  return ratio && Object.hasOwn(NAMED_RATIOS, ratio) ? NAMED_RATIOS[ratio] : undefined;
+  if (typeof ratio === 'string') return Object.hasOwn(NAMED_RATIOS, ratio) ? NAMED_RATIOS[ratio] : undefined;
+  return ratio ?? undefined;
 }

@@ -13,7 +13,7 @@ export const DESIGNS = [
 
 export type Design = (typeof DESIGNS)[number];
 
-const OLDER_NAMES: Readonly<Record<string, Design>> = { slideshow: 'stacked', slider: 'strip' };
+const OLDER_NAMES: Readonly<Record<string, Design>> = { slideshow: 'stacked', slider: 'strip', stack: 'base' };
 
 /** The display of this name, written in any way (`Auto Columns`); undefined when there is none. */
 export function designOf(name: string): Design | undefined {

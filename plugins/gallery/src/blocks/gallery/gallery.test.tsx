@@ -37,9 +37,11 @@ describe('§1 gallery displays', () => {
   it.each([
     ['slideshow', 'stacked', 'sqs-gallery-block-slideshow'],
     ['slider', 'strip', 'sqs-gallery-block-slider'],
+    ['stack', 'base', 'sqs-gallery-block-base'],
   ])('the older name %s is %s', async (name, design, legacy) => {
     block = await renderBlock(gallery, { design: name, slides: SLIDES });
     expect(all(`.${legacy} .sqs-gallery-design-${design}`)).toHaveLength(1);
+    expect(reports()).toEqual([]);
   });
 
   it.each(DESIGNS)('%s of no slides draws nothing, of one slide no controls', async (design) => {
@@ -56,6 +58,7 @@ describe('§1 gallery displays', () => {
       url: '/p/a',
       clickThroughUrl: '/shop',
       imageFocalPoint: '0.1,0.2',
+      description: '<p>About it</p>',
       lightboxTheme: 'light',
     };
     block = await renderBlock(gallery, { design: 'grid', slides: [full] });
@@ -68,6 +71,7 @@ describe('§1 gallery displays', () => {
       imageFocalPoint: '0.1,0.2',
       src: '/a.webp',
       title: 'a',
+      description: '<p>About it</p>',
       lightboxTheme: 'light',
     });
   });

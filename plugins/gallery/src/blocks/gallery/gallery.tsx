@@ -67,6 +67,7 @@ function legacyClasses(data: GalleryData, design: Design): string {
   if (data.thumbnails) names.push('sqs-gallery-has-thumbnails');
   if (data.showMeta) names.push(`sqs-gallery-block-show-meta sqs-gallery-block-meta-position-${data.metaPosition}`);
   if (typeof data.aspectRatio === 'string') names.push(`sqs-gallery-aspect-ratio-${data.aspectRatio}`);
-  if (design === 'grid') names.push(`sqs-gallery-thumbnails-per-row-${data.thumbnailsPerRow ?? 4}`);
+  if (design === 'grid')
+    names.push(`sqs-gallery-thumbnails-per-row-${data.thumbnailsPerRow ?? data.slidesPerRow ?? 4}`);
   return names.join(' ');
 }

@@ -82,6 +82,52 @@ describe('gallery foreign markup', () => {
   });
 
   it.each([
+    ['sqs-gallery-has-thumbnails', { thumbnails: true }],
+    ['sqs-gallery-block-show-meta', { showMeta: true, showMetaOnHover: false }],
+    ['sqs-gallery-block-show-meta-on-hover', { showMeta: false, showMetaOnHover: true }],
+    ['sqs-gallery-block-meta-position-top-left', { metaPosition: 'top-left' }],
+    ['sqs-gallery-thumbnails-per-row-3', { thumbnailsPerRow: 3, thumbnails: false }],
+    ['sqs-gallery-aspect-ratio-anamorphic-widescreen', { aspectRatio: 'anamorphic-widescreen' }],
+  ])('§3 an option stands in the class %s', (classes, expected) => {
+    const container = `sqs-gallery-block-grid ${classes}`;
+    for (const json of [undefined, '{}', JSON.stringify({ thumbnails: null, metaPosition: null, variant: null })]) {
+      expect(readBlock(gallery, foreign(json, LINKED, container))).toMatchObject({ design: 'grid', ...expected });
+    }
+  });
+
+  it('§3 options of the JSON win over those of the class names', () => {
+    const classes = 'sqs-gallery-block-grid sqs-gallery-has-thumbnails sqs-gallery-block-meta-position-top';
+    const json = { thumbnails: false, 'meta-position': 'center', variant: 1000 };
+    expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
+      thumbnails: false,
+      metaPosition: 'center',
+      design: 'slideshow',
+    });
+  });
+
+  it('§4 thumbnails that stand in the markup are read, unless the JSON has none', () => {
+    const markup = (json: string) => `${foreign(json, LINKED).trim().slice(0, -'</div>'.length)}
+      <div class="sqs-gallery-thumbnails"><img src="x.png" alt=""></div></div>`;
+    expect(readBlock(gallery, markup('{}'))?.thumbnails).toBe(true);
+    expect(readBlock(gallery, markup('{"thumbnails":false}'))?.thumbnails).toBe(false);
+  });
+
+  it('a gallery without slides stays as it is, with the text beside it', () => {
+    expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
+  });
+
+  it('attributes of the slide win over those of its picture, and empty ones are none', () => {
+    const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
+      data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
+    expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({
+      type: 'image',
+      title: 'Kiln',
+      src: '/kiln.jpg',
+      imageDimensions: '500x333',
+    });
+  });
+
+  it.each([
     ['{"design":', 'Error decoding gallery block data.'],
     ['[1]', 'Error evaluating gallery block data.'],
     ['null', 'Error evaluating gallery block data.'],
@@ -103,5 +149,22 @@ describe('gallery foreign markup', () => {
     ];
     block = await renderBlock(gallery, { design: 'autorows', slides });
     expect(readBlock(gallery, block.element.outerHTML)).toMatchObject({ design: 'autorows', slides });
+  });
+
+  it('reads back from its own class names and attributes, where the JSON is gone', async () => {
+    const slides = ['a', 'b'].map((id) => ({ id, src: `/${id}.webp`, description: '<p>About <b>it</b></p>' }));
+    const slideshow = { design: 'stacked', thumbnails: true, showMeta: true, metaPosition: 'top', slides };
+    block = await renderBlock(gallery, slideshow);
+    block.element.removeAttribute('data-block-json');
+    expect(readBlock(gallery, block.element.outerHTML)).toMatchObject(slideshow);
+    await block.unmount();
+    block = await renderBlock(gallery, { design: 'grid', slidesPerRow: 3, aspectRatio: 'square', slides });
+    block.element.removeAttribute('data-block-json');
+    expect(readBlock(gallery, block.element.outerHTML)).toMatchObject({
+      design: 'grid',
+      thumbnailsPerRow: 3,
+      aspectRatio: 'square',
+      slides,
+    });
   });
 });

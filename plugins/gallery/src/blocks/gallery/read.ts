@@ -4,8 +4,13 @@ import { designOf } from './design.ts';
 
 const CONTAINER = '.sqs-gallery';
 
+/** What the gallery is or has (`sqs-gallery-has-thumbnails`), and how much of it (`sqs-gallery-thumbnails-per-row-3`). */
+const OPTION_CLASS =
+  /\bsqs-gallery-(?:block-|design-|has-)?(?:(meta-position|aspect-ratio|thumbnails-per-row)-)?(\S+)/g;
+
 /**
- * Raw gallery data from markup that another system rendered, or that this block did.
+ * Raw gallery data from markup that another system rendered, or that this block did. Undefined for a gallery without
+ * slides: there is nothing to draw anew.
  *
  * @throws PlinthError `PLINTH-BLOCK-002` when the markup holds no gallery (§5); the page keeps it as it is.
  */
@@ -15,70 +20,72 @@ export function readGallery(element: Element): unknown {
     const hint = 'A gallery’s slides stand in an element of this class.';
     throw new PlinthError('PLINTH-BLOCK-002', GalleryMessage.noContainer(CONTAINER), { hint });
   }
+  const slides = Array.from(gallery.querySelectorAll<HTMLElement>('.slide'), readSlide);
+  if (slides.length === 0) return undefined;
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
-  const options = readOptions(holder?.getAttribute('data-block-json') ?? '{}');
+  const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
-    ...options,
-    design: options.design ?? readDesign(gallery),
-    slides: Array.from(gallery.querySelectorAll('.slide'), readSlide),
+    ...readClasses(places.map((place) => place?.className).join(' ')),
+    ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
+    slides,
+  };
+}
+
+/** Options by their class names: what is named is on. The schema drops those that are none. */
+function readClasses(classes: string): Readonly<Record<string, unknown>> {
+  const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
+  return {
+    ...Object.fromEntries(said.map(({ option, word }) => (option ? [option, word] : [word, true]))),
+    // The design, where no JSON names one.
+    variant: said.find(({ word }) => designOf(word))?.word,
   };
 }
 
 /** §8: JSON that cannot be read costs the options, not the slides. */
 function readOptions(json: string): Readonly<Record<string, unknown>> {
   try {
-    const options: unknown = JSON.parse(json);
-    const isObject = typeof options === 'object' && options !== null && !Array.isArray(options);
-    return isObject ? { ...options } : { problem: GalleryMessage.evaluating };
+    // What is null is left to the class names.
+    const options: unknown = JSON.parse(json, (_, value: unknown) => value ?? undefined);
+    return options instanceof Object && !Array.isArray(options)
+      ? { ...options }
+      : { problem: GalleryMessage.evaluating };
   } catch {
     // The gallery reports it when it is drawn, with the block's name.
     return { problem: GalleryMessage.decoding };
   }
 }
 
-/** The markup names its design twice: on the gallery once it runs, and on the container before. */
-function readDesign(gallery: Element): string | undefined {
-  const classes = [...gallery.classList, ...(gallery.closest('.sqs-gallery-container')?.classList ?? [])];
-  const names = classes.map((name) => name.replace(/^sqs-gallery-(?:design|block)-/, ''));
-  return names.find((name, index) => name !== classes[index] && designOf(name));
-}
-
-function readSlide(slide: Element): unknown {
+function readSlide(slide: HTMLElement): unknown {
   // Not the copy for browsers without a script, as long as there is another.
   const image =
-    slide.querySelector('.thumb-image') ?? slide.querySelector('img[data-src]') ?? slide.querySelector('img');
-  const video = slide.querySelector('.sqs-video-wrapper');
+    slide.querySelector<HTMLElement>('.thumb-image') ??
+    slide.querySelector<HTMLElement>('img[data-src]') ??
+    slide.querySelector('img');
+  const video = slide.querySelector<HTMLElement>('.sqs-video-wrapper');
   const anchor = slide.querySelector('a[href]');
   /** Attributes stand on the slide, on its picture or on its video, whichever the page was made with. */
-  const read = (...names: readonly string[]) => {
-    for (const place of [slide, image, video]) {
-      for (const name of names) {
-        const value = place?.getAttribute(name);
-        if (value) return value;
-      }
-    }
-    return undefined;
-  };
+  const said: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    [video, image, slide].flatMap((place) => Object.entries(place?.dataset ?? {}).filter(([, value]) => value)),
+  );
   const href = anchor?.getAttribute('href');
   return {
-    type: video ? 'video' : read('data-type'),
-    id: read('data-slide-id', 'data-image-id', 'data-item-id'),
-    url: read('data-slide-url'),
-    clickThroughUrl: read('data-click-through-url') ?? (leadsAway(href, image) ? href : undefined),
+    // Type, dimensions, focal point and theme are options of the same names.
+    ...said,
+    ...(video && { type: 'video' }),
+    id: said.slideId ?? said.imageId ?? said.itemId,
+    url: said.slideUrl,
+    clickThroughUrl: said.clickThroughUrl ?? (leadsAway(href, image) ? href : undefined),
     newWindow: anchor?.getAttribute('target') === '_blank',
-    src: read('data-src', 'data-image') ?? image?.getAttribute('src'),
-    imageDimensions: read('data-image-dimensions'),
-    imageFocalPoint: read('data-image-focal-point'),
+    src: said.src ?? said.image ?? image?.getAttribute('src'),
     alt: image?.getAttribute('alt'),
-    title: read('data-title') ?? slide.querySelector('.meta-title, .image-slide-title')?.textContent.trim(),
-    description: read('data-description') ?? slide.querySelector('.meta-description')?.innerHTML.trim(),
-    lightboxTheme: read('data-lightbox-theme'),
-    ...(video && { video: { html: video.getAttribute('data-html'), url: video.getAttribute('data-url') } }),
+    title: said.title ?? slide.querySelector('.meta-title, .image-slide-title')?.textContent.trim(),
+    description: said.description ?? slide.querySelector('.meta-description')?.innerHTML.trim(),
+    video: video && { html: video.dataset.html, url: video.dataset.url },
   };
 }
 
 /** A link of the slide, rather than the empty one that older pages wrap around a picture, or one to the picture itself. */
-function leadsAway(href: string | null | undefined, image: Element | null): boolean {
+function leadsAway(href: string | null | undefined, image: HTMLElement | null): boolean {
   if (!href || href.startsWith('#')) return false;
-  return href !== image?.getAttribute('data-src') && href !== image?.getAttribute('src');
+  return href !== image?.dataset.src && href !== image?.getAttribute('src');
 }

@@ -1,3 +1,4 @@
+import { BlockVariant } from '@plinth/sdk/enums';
 import fc from 'fast-check';
 import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +26,20 @@ describe('§3 gallery block data', () => {
     [{ 'aspect-ratio': 'square', aspectRatio: null }, { aspectRatio: 'square' }],
   ])('takes names with hyphens: %j', (raw, expected) => {
     expect(parse(gallerySchema, raw)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ variant: BlockVariant.gallerySlideshow }, 'stacked'],
+    [{ variant: BlockVariant.galleryCarousel }, 'carousel'],
+    [{ variant: BlockVariant.galleryGrid }, 'grid'],
+    [{ variant: BlockVariant.galleryStack }, 'base'],
+    [{ variant: BlockVariant.galleryGrid, design: 'strip' }, 'strip'],
+    [{ variant: BlockVariant.galleryGrid, design: null }, 'grid'],
+    [{ variant: null }, 'base'],
+    // A variant of another block.
+    [{ variant: BlockVariant.imageInline }, undefined],
+  ])('block variants: %j is drawn as %s', (raw, expected) => {
+    expect(designOf(parse(gallerySchema, raw).design)).toBe(expected);
   });
 
   it.each([
@@ -62,6 +77,7 @@ describe('§3 gallery block data', () => {
   it('one bad option never costs the gallery, whatever stands there', () => {
     const names = [
       'design',
+      'variant',
       'columnWidth',
       'autoplay',
       'loop',
@@ -69,6 +85,7 @@ describe('§3 gallery block data', () => {
       'transition',
       'vSize',
       'lightbox',
+      'problem',
     ] as const;
     const anything = fc.dictionary(fc.constantFrom(...names), fc.anything());
     fc.assert(fc.property(anything, (raw) => safeParse(gallerySchema, raw).success));
@@ -91,6 +108,7 @@ describe('designs', () => {
   it.each([
     ['slideshow', 'stacked'],
     ['slider', 'strip'],
+    ['stack', 'base'],
     ['Auto Columns', 'autocolumns'],
     ['auto-rows', 'autorows'],
     ['constructor', undefined],

@@ -13,11 +13,15 @@ export const META_POSITIONS = [
   'center',
 ] as const;
 
+/** §3 Block variants of the gallery: the number of the first, and the names of all in order. */
+const FIRST_VARIANT = 1000;
+const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
+
 /** A name stays as it is, also one that nobody knows: the gallery says so and shows its slides all the same. */
 const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
 const fields = v.object({
-  /** A display of §1, or an older name: see `designOf`. */
+  /** A display of §1, or an older name: see `designOf`. Where it is missing `variant` says it, by number or by name. */
   design: nameField('base'),
   slides: v.nullish(v.array(slideSchema), []),
 
@@ -79,20 +83,21 @@ const fields = v.object({
   newWindow: flagField(false),
 
   /** What was wrong with the block's JSON, in the words of §8. */
-  problem: v.nullish(v.string(), ''),
+  problem: nameField(''),
 });
 
-/** §3 Gallery block data: names in camelCase, or with hyphens as older pages have them. */
+/** §3 Gallery block data, an object: names in camelCase, or with hyphens as older pages have them. */
 export const gallerySchema = v.pipe(
   v.unknown(),
-  v.transform((raw) =>
-    typeof raw === 'object' && raw !== null
-      ? // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
-        Object.fromEntries(
-          Object.entries(raw).flatMap(([name, value]) => (value == null ? [] : [[camelCase(name), value]])),
-        )
-      : raw,
-  ),
+  v.transform((raw) => {
+    const { variant, ...options } = Object.fromEntries(
+      // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
+      Object.entries(Object(raw)).flatMap(([name, value]: [string, unknown]) =>
+        value == null ? [] : [[camelCase(name), value]],
+      ),
+    );
+    return { design: VARIANTS.find((_, index) => variant === FIRST_VARIANT + index) ?? variant, ...options };
+  }),
   fields,
 );
 

@@ -176,6 +176,13 @@ describe('§2 slideshow history', () => {
     expect(location.pathname + location.search).toBe('/prints?itemId=orrery');
   });
 
+  it('a hash that named the starting slide goes with the first step', async () => {
+    history.replaceState(null, '', '/prints#itemId=terrace');
+    await open({ history: true });
+    press('.previous');
+    expect(location.search + location.hash).toBe('?itemId=orrery');
+  });
+
   it('an itemId in the address selects the starting slide', async () => {
     history.replaceState(null, '', '/prints?itemId=terrace');
     await open({ history: true });
@@ -227,12 +234,33 @@ describe('§4 autoplay', () => {
     expect(all('[aria-label="Pause slideshow"]')).toHaveLength(1);
   });
 
+  it('waits while a dialog makes the page inert, as the lightbox does, and goes on 1000 ms after', async () => {
+    await playing({ autoplayDuration: 2, history: true });
+    const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
+    // Whatever the clock had before it was stopped.
+    press('[aria-label="Pause slideshow"]');
+    press('[aria-label="Play slideshow"]');
+    document.body.inert = true;
+    await settled();
+    await pass(60_000);
+    expect([active(), location.search]).toEqual([[0], '']);
+    document.body.inert = false;
+    await settled();
+    pass(2900);
+    expect(active()).toEqual([0]);
+    pass(200);
+    expect([active(), location.search]).toEqual([[1], '?itemId=orrery']);
+  });
+
   it('without a loop it stops at the end', async () => {
     await playing({ loop: false });
     press('.next');
     press('.next');
     press('.next');
     expect(all('[aria-label="Play slideshow"]')).toHaveLength(1);
+    press('.previous');
+    pass(60_000);
+    expect(active()).toEqual([1]);
   });
 });
 

@@ -102,6 +102,7 @@ describe('§2 an item can be opened from the address', () => {
   it.each([
     ['the hash itemId', '/gallery#itemId=c', 1],
     ['the last path segment', '/gallery/see', 1],
+    ['the bare id in the hash', '/gallery#c', 1],
     ['the id as last path segment', '/gallery/a/', 0],
   ])('%s', async (_, address, index) => {
     await show(address);
@@ -115,6 +116,18 @@ describe('§2 an item can be opened from the address', () => {
       expect(opened).toEqual([]);
     },
   );
+
+  it('an element of the page with the id of an item wins over the bare hash, not over #itemId=', async () => {
+    const heading = document.body.appendChild(document.createElement('h2'));
+    heading.id = 'c';
+    await show('/gallery#c');
+    expect(opened).toEqual([]);
+    history.replaceState(null, '', '/gallery#itemId=c');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settled();
+    expect(opened).toHaveLength(1);
+    heading.remove();
+  });
 
   it('an item is found by the browser itself, before the script', async () => {
     await show();

@@ -1,5 +1,5 @@
 import type { BlockProps } from '@plinth/sdk';
-import { safeHref } from '@plinth/sdk/links';
+import { safeHref } from '@plinth/sdk';
 import { type ImageSlot, Picture, safeImageSource } from '@plinth/sdk/media';
 import type { ReactNode } from 'react';
 import classes from './image.module.css';

@@ -18,7 +18,7 @@ export function AutoGrid(props: DisplayProps) {
       layout={classes.autogrid}
       properties={{ '--column': `${column}px`, '--gap': `${gap}px` }}
       slots={columnSlots(column, gap)}
-      ratio={props.data.imageAspectRatio === 'Auto' ? undefined : (itemRatio(props.data) ?? 1)}
+      ratio={itemRatio(props.data, 1)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ROW_GUTTER_PX, ROW_HEIGHT_PX } from '../../../core/layout-rows.ts';
-import { slideRatio } from '../aspect-ratio.ts';
+import { rounded, slideRatio } from '../aspect-ratio.ts';
 import { withProperties } from '../with-properties.ts';
 import { rowSlots } from './column-slots.ts';
 import type { DisplayProps } from './display-props.ts';
@@ -17,7 +17,7 @@ export function AutoRows(props: DisplayProps) {
       layout={classes.rows}
       properties={{ '--row': `${height}px`, '--gap': `${gap}px` }}
       slots={rowSlots(ratios, height, gap)}
-      slideStyle={(index) => withProperties({ '--ratio': Math.round((ratios[index] ?? 1) * 1e4) / 1e4 })}
+      slideStyle={(index) => withProperties({ '--ratio': rounded(ratios[index] ?? 1) })}
     />
   );
 }

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
+import type { GalleryState } from '../../../core/gallery-state.ts';
 import classes from './gallery-controls.module.css';
+import type { Steps } from './steps.ts';
 
 interface GalleryControlsProps {
   /** Id of the element that holds the slides. */
   readonly controls: string;
-  readonly index: number;
-  readonly count: number;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  /** Disabled by `aria-disabled`, so that whoever has the focus keeps it. */
-  readonly previousDisabled: boolean;
-  readonly nextDisabled: boolean;
-  /** What the buttons move: `slide` or `slides`. */
+  readonly state: GalleryState;
+  readonly steps: Steps;
+  /** What the buttons move. */
   readonly unit: 'slide' | 'slides';
   /** Are the arrows shown (§3)? */
   readonly arrows: boolean;
@@ -20,38 +17,32 @@ interface GalleryControlsProps {
   readonly children?: ReactNode;
 }
 
-/** §2 Previous and next controls, current and total counters. */
-export function GalleryControls(props: GalleryControlsProps) {
-  const { controls, index, count, onPrevious, onNext, previousDisabled, nextDisabled, unit, arrows, counter } = props;
+/** §2 Previous and next controls, current and total counters; none where there is but one slide. */
+export function GalleryControls({ controls, state, steps, unit, arrows, counter, children }: GalleryControlsProps) {
+  const arrow = (className: string, name: string, disabled: boolean, onClick: () => void) =>
+    arrows && (
+      <button
+        type="button"
+        className={`${className} ${disabled ? 'disabled' : ''} ${classes.arrow}`}
+        aria-label={`${name} ${unit}`}
+        aria-controls={controls}
+        // The focus stays on a button that is disabled this way.
+        aria-disabled={disabled || undefined}
+        onClick={onClick}
+      />
+    );
+  if (state.count < 2) return null;
   return (
     <div className={`sqs-gallery-controls ${classes.controls}`}>
-      {arrows && (
-        <button
-          type="button"
-          className={`previous ${previousDisabled ? 'disabled' : ''} ${classes.arrow} ${classes.previous}`}
-          aria-label={`Previous ${unit}`}
-          aria-controls={controls}
-          aria-disabled={previousDisabled || undefined}
-          onClick={onPrevious}
-        />
-      )}
-      {arrows && (
-        <button
-          type="button"
-          className={`next ${nextDisabled ? 'disabled' : ''} ${classes.arrow} ${classes.next}`}
-          aria-label={`Next ${unit}`}
-          aria-controls={controls}
-          aria-disabled={nextDisabled || undefined}
-          onClick={onNext}
-        />
-      )}
+      {arrow(`previous ${classes.previous}`, 'Previous', steps.previousDisabled, steps.previous)}
+      {arrow(`next ${classes.next}`, 'Next', steps.nextDisabled, steps.next)}
       <div className={classes.corner}>
-        {props.children}
+        {children}
         {counter && (
           <span className={`sqs-gallery-counter ${classes.counter}`} aria-hidden="true">
-            <span className="current">{index + 1}</span>
+            <span className="current">{state.index + 1}</span>
             {' / '}
-            <span className="total">{count}</span>
+            <span className="total">{state.count}</span>
           </span>
         )}
       </div>

@@ -12,7 +12,7 @@ const NARROW_PX = 480;
 
 /** §9 Grid: so many pictures in a row, whatever the width. */
 export function Grid(props: DisplayProps) {
-  const { thumbnailsPerRow, slidesPerRow, padding, gutter, imageAspectRatio } = props.data;
+  const { thumbnailsPerRow, slidesPerRow, padding, gutter } = props.data;
   const perRow = Math.round(thumbnailsPerRow ?? slidesPerRow ?? GRID_PER_ROW);
   return (
     <SlideList
@@ -20,7 +20,7 @@ export function Grid(props: DisplayProps) {
       layout={classes.grid}
       properties={{ '--per-row': perRow, '--gap': `${padding ?? gutter ?? GRID_PADDING_PX}px` }}
       slots={gridSlots(perRow, NARROW_PX, 2)}
-      ratio={imageAspectRatio === 'Auto' ? undefined : (itemRatio(props.data) ?? 1)}
+      ratio={itemRatio(props.data, 1)}
     />
   );
 }

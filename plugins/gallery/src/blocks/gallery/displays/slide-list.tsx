@@ -20,25 +20,12 @@ interface SlideListProps extends DisplayProps {
 
 /** The displays that show everything at once: a list, laid out by the stylesheet alone. */
 export function SlideList({ data, slides, look, layout, properties = {}, slots, ratio, slideStyle }: SlideListProps) {
-  const mode = data.autoCrop ? 'fill' : 'fit';
   const list = useRef<HTMLUListElement>(null);
   const inside = useServerSlides(list, data, slides, (slide, index) => {
-    const { className, ...attributes } = slideAttributes(slide, look.design);
+    const places = typeof slots === 'function' ? slots(index) : slots;
     return (
-      <li
-        key={index}
-        className={`${className} ${classes.slide}`}
-        {...attributes}
-        {...(slideStyle && { style: slideStyle(index) })}
-      >
-        <SlideContent
-          slide={slide}
-          index={index}
-          look={look}
-          slots={typeof slots === 'function' ? slots(index) : slots}
-          ratio={ratio}
-          mode={mode}
-        />
+      <li key={index} {...slideAttributes(slide, look.design, classes.slide)} style={slideStyle?.(index)}>
+        <SlideContent slide={slide} index={index} look={look} slots={places} ratio={ratio} />
       </li>
     );
   });

@@ -1,16 +1,16 @@
-import { memo, useRef, useState } from 'react';
-import { displayRatio, slideRatio } from '../aspect-ratio.ts';
-import { slideAttributes } from '../slide/slide-attributes.ts';
+import { memo } from 'react';
+import { displayRatio, rounded, slideRatio } from '../aspect-ratio.ts';
+import { slideAttributes, slideGroup } from '../slide/slide-attributes.ts';
 import { SlideContent } from '../slide/slide-content.tsx';
 import type { SlideLook } from '../slide/slide-look.ts';
 import type { SlideData } from '../slide-schema.ts';
-import { useGallery } from '../use-gallery.ts';
-import { useLife } from '../use-life.ts';
 import { withProperties } from '../with-properties.ts';
 import type { DisplayProps } from './display-props.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import classes from './stacked.module.css';
+import { slideSteps } from './steps.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
+import { useMoving } from './use-moving.ts';
 
 /** §9 Stacked: how many slides beside the current one are fetched ahead. */
 const STACKED_PRELOAD = 1;
@@ -19,14 +19,12 @@ const STACKED_PRELOAD = 1;
  * §2 Slideshow gallery: one slide at a time. Before the script it is a strip of slides that snap into place; then the
  * same slides lie on top of each other, the current one where it was.
  */
-export function Stacked({ data, slides, look, blockId }: DisplayProps) {
-  const id = `gallery-${blockId}`;
+export function Stacked(props: DisplayProps) {
+  const { data, slides, look } = props;
+  const { id, moving, onVideo, life, FitMeta } = useMoving(props, data.loop ?? true);
+  const { gallery, state, root, strip } = moving;
   const count = slides.length;
-  const { gallery, state } = useGallery(count, data.loop ?? true);
-  const life = useLife(count > 1);
-  const root = useRef<HTMLDivElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
-  const [video, setVideo] = useState(false);
+  const steps = slideSteps(gallery, state);
   const live = life !== undefined;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
@@ -41,38 +39,22 @@ export function Stacked({ data, slides, look, blockId }: DisplayProps) {
         data-meta={data.metaPosition}
         data-meta-on-hover={data.showMetaOnHover || undefined}
       >
-        {count > 1 && (
-          <GalleryControls
-            controls={id}
-            index={state.index}
-            count={count}
-            onPrevious={gallery.previous}
-            onNext={gallery.next}
-            previousDisabled={!state.loop && state.index === 0}
-            nextDisabled={!state.loop && state.index === count - 1}
-            unit="slide"
-            arrows={data.controls}
-            counter={data.controls}
-          >
-            {life && (
-              <life.SlideshowLife
-                gallery={gallery}
-                state={state}
-                data={data}
-                slides={slides}
-                root={root}
-                viewport={viewport}
-                videoShowing={video}
-              />
-            )}
-          </GalleryControls>
-        )}
+        <GalleryControls
+          controls={id}
+          state={state}
+          steps={steps}
+          unit="slide"
+          arrows={data.controls}
+          counter={data.controls}
+        >
+          {life && <life.SlideshowLife {...moving} steps={steps} />}
+        </GalleryControls>
         {/* Focusable, because without a script it is scrolled by keys; with one there is nothing to scroll. */}
         <div
-          ref={viewport}
+          ref={strip}
           id={id}
           className={`sqs-gallery sqs-gallery-design-stacked ${classes.viewport}`}
-          style={withProperties({ '--ratio': Math.round(ratio * 1e4) / 1e4 })}
+          style={withProperties({ '--ratio': rounded(ratio) })}
           data-live={live || undefined}
           {...(!live && count > 1 && { tabIndex: 0, role: 'group', 'aria-label': 'Slides' })}
         >
@@ -84,16 +66,16 @@ export function Stacked({ data, slides, look, blockId }: DisplayProps) {
               index={index}
               count={count}
               look={look}
-              mode={data.autoCrop ? 'fill' : 'fit'}
               elementId={`${id}-${index}`}
               tabbed={tabbed}
               live={live}
               active={index === state.index}
               near={isNear(index, state, preload)}
-              onVideo={setVideo}
+              onVideo={onVideo}
             />
           ))}
         </div>
+        {FitMeta && <FitMeta {...moving} />}
       </div>
       {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
     </div>
@@ -105,7 +87,6 @@ interface StackedSlideProps {
   readonly index: number;
   readonly count: number;
   readonly look: SlideLook;
-  readonly mode: 'fill' | 'fit';
   readonly elementId: string;
   readonly tabbed: boolean;
   readonly live: boolean;
@@ -119,19 +100,16 @@ const SLOTS = [{}];
 
 /** Drawn again only when it comes, goes or draws near: a gallery of thousands of slides moves as quickly as one of two. */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
-  const { slide, index, count, look, mode, elementId, tabbed, live, active, near, onVideo } = props;
-  const { className, ...attributes } = slideAttributes(slide, 'stacked', active);
-  const name = `${index + 1} of ${count}`;
+  const { slide, index, count, look, elementId, tabbed, live, active, near, onVideo } = props;
+  const inactive = live && !active;
   return (
     <div
       id={elementId}
-      className={`${className} ${classes.slide}`}
-      {...attributes}
-      {...(tabbed && live
-        ? { role: 'tabpanel', 'aria-label': name }
-        : { role: 'group', 'aria-roledescription': 'slide', 'aria-label': name })}
+      {...slideAttributes(slide, 'stacked', classes.slide, active)}
+      {...slideGroup(index, count)}
+      {...(tabbed && live && { role: 'tabpanel', 'aria-roledescription': undefined })}
       data-near={near || undefined}
-      inert={live && !active}
+      inert={inactive}
     >
       <SlideContent
         slide={slide}
@@ -139,8 +117,7 @@ const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
         look={look}
         slots={SLOTS}
         ratio="parent"
-        mode={mode}
-        inactive={live && !active}
+        inactive={inactive}
         onVideo={onVideo}
       />
     </div>

@@ -1,9 +1,10 @@
 import { alignmentOf } from '../alignment.ts';
-import { displayRatio, slideRatio } from '../aspect-ratio.ts';
+import { displayRatio, rounded, slideRatio } from '../aspect-ratio.ts';
 import { withProperties } from '../with-properties.ts';
 import type { DisplayProps } from './display-props.ts';
 import classes from './scroller.module.css';
 import { Scroller } from './scroller.tsx';
+import { slideSteps } from './steps.ts';
 
 /** §9 Default slider aspect ratio: height in percent of the width. */
 const SLIDER_RATIO_PERCENT = 50;
@@ -18,20 +19,15 @@ export function Strip(props: DisplayProps) {
     <Scroller
       {...props}
       layout={classes.free}
-      properties={{ '--ratio': Math.round(ratio * 1e4) / 1e4, '--gap': `${gap}px` }}
+      properties={{ '--ratio': rounded(ratio), '--gap': `${gap}px` }}
       alignment={alignmentOf(data)}
       slots={SLOTS}
       unit="slide"
       slideStyle={(index) => {
         const slide = slides[index];
-        return withProperties({ '--slide-ratio': slide ? Math.round(slideRatio(slide) * 1e4) / 1e4 : 1 });
+        return withProperties({ '--slide-ratio': slide ? rounded(slideRatio(slide)) : 1 });
       }}
-      steps={(gallery, { index, count, loop }) => ({
-        previous: gallery.previous,
-        next: gallery.next,
-        previousDisabled: !loop && index <= 0,
-        nextDisabled: !loop && index >= count - 1,
-      })}
+      steps={slideSteps}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Picture } from '@plinth/sdk/media';
+import { isRtl } from '@plinth/sdk/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type Gallery, linkGalleries } from '../../../core/gallery.ts';
-import { slideRatio } from '../aspect-ratio.ts';
+import { rounded, slideRatio } from '../aspect-ratio.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 import { useGallery } from '../use-gallery.ts';
@@ -41,7 +42,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
     gallery.go(index);
   };
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const mirrored = isRtl(event.currentTarget) ? -1 : 1;
     const wanted = TARGETS[event.key]?.(state.index, slides.length, mirrored);
     if (!live || wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -69,7 +70,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
             href={`#${slideId}-${index}`}
             draggable={false}
             className={`${selected ? 'sqs-active-slide' : ''} ${classes.thumbnail}`}
-            style={withProperties({ '--ratio': data.squareThumbs ? 1 : Math.round(own * 1e3) / 1e3 })}
+            style={withProperties({ '--ratio': data.squareThumbs ? 1 : rounded(own) })}
             aria-label={`Slide ${index + 1}${slide.title ? `: ${slide.title}` : ''}`}
             onClick={(event) => choose(event, index)}
             {...(live && {

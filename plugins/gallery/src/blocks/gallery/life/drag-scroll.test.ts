@@ -6,7 +6,7 @@ import { dragScroll } from './drag-scroll.ts';
 const SLIDE_PX = 300;
 let strip: HTMLElement;
 let host: ReturnType<typeof fakeHost>;
-let stop: () => void;
+let undo: readonly (() => void)[];
 const gallery = createGallery(6, false);
 const onRest = vi.fn();
 
@@ -22,11 +22,11 @@ beforeEach(() => {
   });
   strip.setPointerCapture = vi.fn();
   host = fakeHost();
-  stop = dragScroll(host, strip, gallery, 'start', onRest);
+  undo = dragScroll(host, strip, gallery, 'start', onRest);
 });
 
 afterEach(async () => {
-  stop();
+  for (const dispose of undo) dispose();
   expect(host.held()).toBe(0);
   await host.destroy();
   strip.remove();
@@ -35,7 +35,14 @@ afterEach(async () => {
 });
 
 const point = (type: string, clientX: number, time: number, more: PointerEventInit = {}, target: Element = strip) => {
-  const event = new PointerEvent(type, { clientX, bubbles: true, pointerId: 1, pointerType: 'mouse', ...more });
+  const event = new PointerEvent(type, {
+    clientX,
+    bubbles: true,
+    pointerId: 1,
+    isPrimary: true,
+    pointerType: 'mouse',
+    ...more,
+  });
   Object.defineProperty(event, 'timeStamp', { value: time });
   target.dispatchEvent(event);
 };

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
+import type { Steps } from '../displays/steps.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
@@ -12,11 +13,12 @@ export interface LifeProps {
   readonly slides: readonly SlideData[];
   /** The whole gallery, controls included. */
   readonly root: RefObject<HTMLElement | null>;
+  /** The element whose children are the slides. */
+  readonly strip: RefObject<HTMLElement | null>;
   /** A video of the gallery is being shown. */
   readonly videoShowing: boolean;
 }
 
 export interface StepProps {
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
+  readonly steps: Pick<Steps, 'previous' | 'next'>;
 }

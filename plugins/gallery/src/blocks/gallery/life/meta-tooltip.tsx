@@ -1,5 +1,6 @@
-import { useHost } from '@plinth/sdk/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { Dispose } from '@plinth/sdk';
+import { useHostEffect } from '@plinth/sdk/react';
+import { type RefObject, useRef } from 'react';
 import { TOOLTIP_DELAY_MS, tooltipPosition } from '../../../core/tooltip-position.ts';
 
 interface MetaTooltipProps {
@@ -12,49 +13,49 @@ interface MetaTooltipProps {
  * so the tooltip is not theirs.
  */
 export function MetaTooltip({ container, className }: MetaTooltipProps) {
-  const host = useHost();
   const tooltip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [element, box] = [container.current, tooltip.current];
-    if (!host || !element || !box) return;
-    let waiting: (() => void) | undefined;
-    let over: Element | undefined;
-    const mouse = { x: 0, y: 0 };
+  useHostEffect(
+    container,
+    (element, host) => {
+      const box = tooltip.current;
+      if (!box) return;
+      let waiting: Dispose | undefined;
+      let over: Element | undefined;
+      const mouse = { x: 0, y: 0 };
 
-    const hide = () => {
-      waiting?.();
-      waiting = undefined;
-      over = undefined;
-      if (box.matches(':popover-open')) box.hidePopover();
-    };
-    const show = (text: Element) => {
-      box.replaceChildren(...Array.from(text.childNodes, (node) => node.cloneNode(true)));
-      box.showPopover();
-      const size = { width: box.offsetWidth, height: box.offsetHeight };
-      const { x, y } = tooltipPosition(mouse, size, { width: innerWidth, height: innerHeight });
-      box.style.translate = `${x}px ${y}px`;
-    };
-    const undo = [
-      host.listen(element, 'pointermove', (event) => {
-        if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
-        mouse.x = event.clientX;
-        mouse.y = event.clientY;
-        const slide = event.target.closest('.slide') ?? undefined;
-        if (slide === over) return;
-        hide();
-        over = slide;
-        const text = slide?.querySelector('.meta-inside');
-        if (text) waiting = host.timeout(() => show(text), TOOLTIP_DELAY_MS);
-      }),
-      host.listen(element, 'pointerleave', hide),
-      host.listen(element, 'pointerdown', hide),
-      host.listen(window, 'scroll', hide, { passive: true }),
-      host.listen(document, 'keydown', hide),
-      hide,
-    ];
-    return () => {
-      for (const dispose of undo) dispose();
-    };
-  }, [host, container]);
+      const hide = () => {
+        waiting?.();
+        waiting = undefined;
+        over = undefined;
+        if (box.matches(':popover-open')) box.hidePopover();
+      };
+      const show = (text: Element) => {
+        box.replaceChildren(...Array.from(text.childNodes, (node) => node.cloneNode(true)));
+        box.showPopover();
+        const size = { width: box.offsetWidth, height: box.offsetHeight };
+        const { x, y } = tooltipPosition(mouse, size, { width: innerWidth, height: innerHeight });
+        box.style.translate = `${x}px ${y}px`;
+      };
+      return [
+        host.listen(element, 'pointermove', (event) => {
+          if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+          mouse.x = event.clientX;
+          mouse.y = event.clientY;
+          const slide = event.target.closest('.slide') ?? undefined;
+          if (slide === over) return;
+          hide();
+          over = slide;
+          const text = slide?.querySelector('.meta-inside');
+          if (text) waiting = host.timeout(() => show(text), TOOLTIP_DELAY_MS);
+        }),
+        host.listen(element, 'pointerleave', hide),
+        host.listen(element, 'pointerdown', hide),
+        host.listen(window, 'scroll', hide, { passive: true }),
+        host.listen(document, 'keydown', hide),
+        hide,
+      ];
+    },
+    [],
+  );
   return <div ref={tooltip} className={`sqs-tooltip ${className}`} popover="manual" aria-hidden="true" />;
 }

@@ -1,4 +1,3 @@
-import classes from '../displays/gallery-controls.module.css';
 import type { LifeProps, StepProps } from './life-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -16,14 +15,12 @@ export function MovingLife(props: LifeProps & StepProps) {
       {playing !== undefined && (
         <button
           type="button"
-          className={`${classes.pause} ${playing ? '' : classes.paused}`}
+          data-paused={!playing || undefined}
           aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
           onClick={toggle}
         />
       )}
-      <span role="status" className={classes.status}>
-        {announcement}
-      </span>
+      <span role="status">{announcement}</span>
     </>
   );
 }

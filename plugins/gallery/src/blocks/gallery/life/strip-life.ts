@@ -1,10 +1,10 @@
-import { useHost } from '@plinth/sdk/react';
+import { motionAllowed } from '@plinth/sdk';
+import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
 import type { Alignment } from '../alignment.ts';
 import { dragScroll } from './drag-scroll.ts';
-import { motionAllowed } from './motion-allowed.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
@@ -26,7 +26,6 @@ interface StripLifeProps {
 
 /** Keeps a natively scrolled strip and its gallery together: one scrolls when the other moves, and the other way round. */
 export function StripLife({ gallery, state, strip, alignment, speed, browsed = false }: StripLifeProps): null {
-  const host = useHost();
   const { index, moving } = state;
 
   const scroll = useEffectEvent(() => {
@@ -47,21 +46,20 @@ export function StripLife({ gallery, state, strip, alignment, speed, browsed = f
     const scrolled = scrolledSlide(element, index, alignment);
     if (scrolled !== index) gallery.place(scrolled);
   });
-  useEffect(() => {
-    const element = strip.current;
-    if (!host || !element) return;
-    adopt();
-    if ('onscrollend' in element) return host.listen(element, 'scrollend', () => adopt());
-    let waiting: (() => void) | undefined;
-    const stop = host.listen(element, 'scroll', () => {
-      waiting?.();
-      waiting = host.timeout(() => adopt(), SCROLL_END_MS);
-    });
-    return () => {
-      waiting?.();
-      stop();
-    };
-  }, [host, strip]);
+  useHostEffect(
+    strip,
+    (element, host) => {
+      adopt();
+      if ('onscrollend' in element) return host.listen(element, 'scrollend', () => adopt());
+      let waiting: (() => void) | undefined;
+      const stop = host.listen(element, 'scroll', () => {
+        waiting?.();
+        waiting = host.timeout(() => adopt(), SCROLL_END_MS);
+      });
+      return [stop, () => waiting?.()];
+    },
+    [],
+  );
 
   // Placed by the address or by a linked gallery: the strip follows at once.
   const catchUp = useEffectEvent(() => {
@@ -71,8 +69,9 @@ export function StripLife({ gallery, state, strip, alignment, speed, browsed = f
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
   useEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
-  useEffect(() => {
-    if (host && strip.current) return dragScroll(host, strip.current, gallery, alignment, () => adopt());
-  }, [host, strip, gallery, alignment]);
+  useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
+    gallery,
+    alignment,
+  ]);
   return null;
 }

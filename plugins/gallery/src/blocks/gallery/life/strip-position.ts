@@ -1,3 +1,4 @@
+import { isRtl } from '@plinth/sdk/react';
 import type { Alignment } from '../alignment.ts';
 
 const SHARE: Readonly<Record<Alignment, number>> = { start: 0, middle: 0.5, end: 1 };
@@ -9,7 +10,7 @@ export function slidesOf(strip: HTMLElement): HTMLElement[] {
 
 /** `scrollLeft` at which a slide stands where the strip's current slide stands; within what can be scrolled. */
 export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: Alignment): number {
-  const rtl = getComputedStyle(strip).direction === 'rtl';
+  const rtl = isRtl(strip);
   const share = rtl ? 1 - SHARE[alignment] : SHARE[alignment];
   const wanted = slide.offsetLeft - (strip.clientWidth - slide.offsetWidth) * share;
   const most = strip.scrollWidth - strip.clientWidth;

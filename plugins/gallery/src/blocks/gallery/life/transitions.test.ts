@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dragTransition, findTransition, KEN_BURNS_ZOOM } from './transitions.ts';
 
+const last = (frames: PropertyIndexedKeyframes[string]) => (Array.isArray(frames) ? frames.at(-1) : undefined);
+
 describe('§9 transitions', () => {
   it.each(['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns'])('%s brings the next slide in, whole', (name) => {
     for (const towards of [1, -1] as const) {
-      const last = findTransition(name)(towards).incoming.at(-1);
-      expect([last?.opacity ?? 1, last?.transform ?? 'none', last?.clipPath ?? 'inset(0)']).toEqual([
+      const { opacity, transform, clipPath } = findTransition(name)(towards)?.incoming ?? {};
+      expect([last(opacity) ?? 1, last(transform) ?? 'none', last(clipPath) ?? 'inset(0)']).toEqual([
         1,
         'none',
         'inset(0)',
@@ -19,19 +21,26 @@ describe('§9 transitions', () => {
   ] as const)(
     'scroll from side %i: the next slide comes from there, the other leaves by the opposite one',
     (side, from, to) => {
-      const { incoming, outgoing } = findTransition('scroll')(side);
-      expect([incoming[0]?.transform, outgoing[1]?.transform]).toEqual([from, to]);
+      const { incoming, outgoing } = findTransition('scroll')(side) ?? {};
+      expect([incoming?.transform, outgoing?.transform]).toEqual([
+        [from, 'none'],
+        ['none', to],
+      ]);
     },
   );
 
   it('goes on from where a finger left the slides', () => {
     const { outgoing, incoming } = dragTransition(-120, 400);
-    expect(outgoing.map(({ transform }) => transform)).toEqual(['translateX(-120px)', 'translateX(-400px)']);
-    expect(incoming.map(({ transform }) => transform)).toEqual(['translateX(280px)', 'none']);
+    expect(outgoing.transform).toEqual(['translateX(-120px)', 'translateX(-400px)']);
+    expect(incoming.transform).toEqual(['translateX(280px)', 'none']);
   });
 
   it.each(['explode', '__proto__', ''])('%j is not registered: a fade', (name) => {
     expect(findTransition(name)).toBe(findTransition('fade'));
+  });
+
+  it('none changes the slides at once', () => {
+    expect(findTransition('none')(1)).toBeUndefined();
   });
 
   it('Ken Burns comes closer by 1.075', () => {

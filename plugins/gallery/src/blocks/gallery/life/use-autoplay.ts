@@ -1,9 +1,9 @@
-import { useHost } from '@plinth/sdk/react';
+import { motionAllowed } from '@plinth/sdk';
+import { useHostEffect } from '@plinth/sdk/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Autoplay, createAutoplay, DESIGN_AUTOPLAY_MS } from '../../../core/autoplay.ts';
 import { randomIndex } from '../../../core/random-index.ts';
 import type { LifeProps, StepProps } from './life-props.ts';
-import { motionAllowed } from './motion-allowed.ts';
 
 interface AutoplayControl {
   /** Has the visitor stopped it? Undefined where nothing plays by itself. */
@@ -13,10 +13,10 @@ interface AutoplayControl {
 
 /**
  * §4 Autoplay. Waits while the pointer is over the gallery or its controls (not on mobile, where nothing hovers), while
- * a video shows and while the page is hidden; stops when the keyboard's focus comes in.
+ * a video shows, while the page is hidden and while a dialog keeps it out of reach; stops when the keyboard's focus
+ * comes in.
  */
-export function useAutoplay({ gallery, data, root, videoShowing, onNext }: LifeProps & StepProps): AutoplayControl {
-  const host = useHost();
+export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifeProps & StepProps): AutoplayControl {
   const autoplay = useRef<Autoplay>(undefined);
   const [playing, setPlaying] = useState<boolean>();
   const { autoplay: wanted, autoplayDuration } = data;
@@ -24,59 +24,58 @@ export function useAutoplay({ gallery, data, root, videoShowing, onNext }: LifeP
   const advance = useEffectEvent(() => {
     const { index, count } = gallery.state();
     if (data.random) gallery.go(randomIndex(index, count, Math.random()));
-    else onNext();
+    else steps.next();
   });
 
-  useEffect(() => {
-    const element = root.current;
-    if (!host || !element || !wanted || !motionAllowed()) return;
-    let advancing = false;
-    const player = createAutoplay({
-      after: (callback, ms) => host.timeout(callback, ms),
-      advance: () => {
-        advancing = true;
-        advance();
-        advancing = false;
-      },
-      periodMs: autoplayDuration ? autoplayDuration * 1000 : DESIGN_AUTOPLAY_MS,
-    });
-    const stop = () => {
-      player.hold('stopped');
-      setPlaying(false);
-    };
-    const wait = () => (document.hidden ? player.hold('hidden') : player.release('hidden'));
-    const undo = [
-      gallery.subscribe((event) => {
-        if (event === 'reachedEnd') stop();
-        else if (event === 'change' && !advancing) player.restart();
-      }),
-      host.listen(element, 'pointerenter', ({ pointerType }) => {
-        if (pointerType !== 'touch') player.hold('pointer');
-      }),
-      host.listen(element, 'pointerleave', () => player.release('pointer')),
-      host.listen(element, 'focusin', ({ target }) => {
-        if (target instanceof Element && target.matches(':focus-visible')) stop();
-      }),
-      host.listen(document, 'visibilitychange', wait),
-      player.dispose,
-    ];
-    autoplay.current = player;
-    setPlaying(true);
-    if (document.hidden) wait();
-    return () => {
-      for (const dispose of undo) dispose();
-      autoplay.current = undefined;
-    };
-  }, [host, gallery, root, wanted, autoplayDuration]);
+  useHostEffect(
+    root,
+    (element, host) => {
+      if (!wanted || !motionAllowed()) return;
+      const player = createAutoplay({
+        after: (callback, ms) => host.timeout(callback, ms),
+        advance: () => advance(),
+        periodMs: autoplayDuration ? autoplayDuration * 1000 : DESIGN_AUTOPLAY_MS,
+      });
+      const stop = () => {
+        player.hold('stopped');
+        setPlaying(false);
+      };
+      const wait = () => player.hold('hidden', document.hidden || element.closest('[inert]') !== null);
+      // The lightbox, and any other modal dialog, makes the page behind it inert.
+      const behind = new MutationObserver(wait);
+      behind.observe(document, { subtree: true, attributeFilter: ['inert'] });
+      autoplay.current = player;
+      setPlaying(true);
+      wait();
+      return [
+        gallery.subscribe((event) => {
+          if (event === 'reachedEnd') stop();
+          else if (event === 'change') player.restart();
+        }),
+        host.listen(element, 'pointerenter', ({ pointerType }) => {
+          if (pointerType !== 'touch') player.hold('pointer');
+        }),
+        host.listen(element, 'pointerleave', () => player.hold('pointer', false)),
+        host.listen(element, 'focusin', ({ target }) => {
+          if (target instanceof Element && target.matches(':focus-visible')) stop();
+        }),
+        host.listen(document, 'visibilitychange', wait),
+        host.observe(behind),
+        () => {
+          player.hold('stopped');
+          autoplay.current = undefined;
+        },
+      ];
+    },
+    [gallery, wanted, autoplayDuration],
+  );
 
   useEffect(() => {
-    if (videoShowing) autoplay.current?.hold('video');
-    else autoplay.current?.release('video');
+    autoplay.current?.hold('video', videoShowing);
   }, [videoShowing]);
 
   const toggle = () => {
-    if (playing) autoplay.current?.hold('stopped');
-    else autoplay.current?.release('stopped');
+    autoplay.current?.hold('stopped', playing);
     setPlaying(!playing);
   };
   return { playing, toggle };

@@ -12,8 +12,7 @@ export function useHistory({ gallery, data, slides }: LifeProps): void {
   const enabled = data.history;
   const named = useEffectEvent(() => slideFromAddress(slides, location));
   const write = useEffectEvent(() => {
-    const slide = slides[gallery.state().index];
-    const address = slide && slideAddress(slide, host?.page.collection?.fullUrl, location);
+    const address = slideAddress(slides, gallery.state().index, host?.page.collection?.fullUrl, location);
     if (address) history.replaceState(history.state, '', address);
   });
 
@@ -21,14 +20,14 @@ export function useHistory({ gallery, data, slides }: LifeProps): void {
   useLayoutEffect(() => {
     if (!enabled || !host || inEditor()) return;
     const start = named();
-    if (start !== undefined) gallery.place(start);
+    if (start >= 0) gallery.place(start);
     const undo = [
       gallery.subscribe((event) => {
         if (event === 'change') write();
       }),
       host.listen(window, 'hashchange', () => {
         const index = named();
-        if (index !== undefined) gallery.go(index);
+        if (index >= 0) gallery.go(index);
       }),
     ];
     return () => {

@@ -1,5 +1,4 @@
-import { KeyName } from '@plinth/sdk/design';
-import { useHost } from '@plinth/sdk/react';
+import { arrowStep, useHost } from '@plinth/sdk/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { LifeProps, StepProps } from './life-props.ts';
 
@@ -11,14 +10,12 @@ const OWN_KEYS = '[role="tablist"], [role="slider"], [role="menu"], video, audio
  * §5, §9 Keys left and right, mirrored where text runs from right to left. Ignored while typing, in motion, or while the
  * gallery is off screen; of several galleries on the screen the one with the focus answers, else the first.
  */
-export function useKeys({ gallery, root, onPrevious, onNext }: LifeProps & StepProps): void {
+export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
   const host = useHost();
   const turn = useEffectEvent((event: KeyboardEvent) => {
-    const forward = event.key === KeyName.right;
-    if ((!forward && event.key !== KeyName.left) || event.defaultPrevented) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const element = root.current;
-    if (!element || gallery.state().moving) return;
+    const by = element && arrowStep(event, element);
+    if (!by || event.defaultPrevented || gallery.state().moving) return;
     if (event.target instanceof Element) {
       if (event.target.closest(`${TYPING}, ${OWN_KEYS}`)) return;
       const focused = event.target.closest('[aria-roledescription="carousel"]');
@@ -26,9 +23,8 @@ export function useKeys({ gallery, root, onPrevious, onNext }: LifeProps & StepP
     }
     if (!isOnScreen(element)) return;
     event.preventDefault();
-    const mirrored = getComputedStyle(element).direction === 'rtl';
-    if (forward === mirrored) onPrevious();
-    else onNext();
+    if (by === 1) steps.next();
+    else steps.previous();
   });
   useEffect(() => host?.listen(document, 'keydown', (event) => turn(event)), [host]);
 }

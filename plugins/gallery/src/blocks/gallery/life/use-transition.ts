@@ -1,9 +1,9 @@
-import { useHost } from '@plinth/sdk/react';
+import { motionAllowed } from '@plinth/sdk';
+import { isRtl, useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { DESIGN_AUTOPLAY_MS } from '../../../core/autoplay.ts';
 import type { LifeProps } from './life-props.ts';
-import { motionAllowed } from './motion-allowed.ts';
-import { dragTransition, findTransition, KEN_BURNS_ZOOM } from './transitions.ts';
+import { dragTransition, findTransition, KEN_BURNS_ZOOM, SHOWN } from './transitions.ts';
 import type { DragEnd } from './use-swipe.ts';
 
 /** §9 Stacked: how long a transition takes, in seconds. */
@@ -12,31 +12,35 @@ const STACKED_SPEED_S = 1;
 const LOAD_PATIENCE_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
-interface TransitionOptions extends Pick<LifeProps, 'gallery' | 'state' | 'data'> {
-  readonly viewport: RefObject<HTMLElement | null>;
-  /** Where a finger left the slides; taken by the next transition. */
-  readonly dragEnd: RefObject<DragEnd | undefined>;
-}
-
-/** §4: moves one slide out and the other in; the gallery may change again once both have arrived. */
-export function useTransition({ gallery, state, data, viewport, dragEnd }: TransitionOptions): void {
+/**
+ * §4: moves one slide out and the other in; the gallery may change again once both have arrived.
+ *
+ * @param dragEnd Where a finger left the slides; taken by the next transition.
+ */
+export function useTransition(
+  { gallery, state, data, strip }: LifeProps,
+  dragEnd: RefObject<DragEnd | undefined>,
+): void {
   const host = useHost();
   const { transition: name } = data;
   const { moving, index } = state;
 
   const run = useEffectEvent((): Animation[] => {
-    const slides = viewport.current?.children;
+    const slides = strip.current?.children;
     const [outgoing, incoming] = [slides?.[state.previous], slides?.[index]];
     const drag = dragEnd.current;
     dragEnd.current = undefined;
-    if (!viewport.current || !outgoing || !incoming || !motionAllowed()) return [];
-    const mirrored = getComputedStyle(viewport.current).direction === 'rtl';
+    if (!strip.current || !outgoing || !incoming || !motionAllowed()) return [];
+    const mirrored = isRtl(strip.current);
     const towards = (state.direction === 'forward') === mirrored ? -1 : 1;
     const frames = drag ? dragTransition(drag.offsetPx, drag.widthPx) : findTransition(name)(towards);
     const duration = drag?.durationMs ?? (data.speed ?? STACKED_SPEED_S) * 1000;
-    if (duration <= 0 || frames.incoming.length === 0) return [];
+    if (duration <= 0 || !frames) return [];
     const timing = { duration, easing: drag ? 'ease-out' : EASING };
-    return [outgoing.animate(shown(frames.outgoing), timing), incoming.animate(shown(frames.incoming), timing)];
+    return [
+      outgoing.animate({ ...frames.outgoing, ...SHOWN }, timing),
+      incoming.animate({ ...frames.incoming, ...SHOWN }, timing),
+    ];
   });
 
   const start = useEffectEvent((onArrived: () => void): (() => void) => {
@@ -55,14 +59,13 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
     const arrive = () => {
       if (!gone) gallery.settle();
     };
-    const children = viewport.current?.children;
+    const children = strip.current?.children;
     const waits = dragEnd.current ? undefined : pictureToCome(children?.[index]);
     const outgoing = children?.[state.previous];
     if (!waits) stop = start(arrive);
     else {
       // The slide that is shown stays until there is something to show in its place.
-      const held = { visibility: 'visible', zIndex: 1 };
-      const stays = outgoing?.animate([held, held], { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
+      const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
       stop = () => stays?.cancel();
       const patience = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_PATIENCE_MS));
       Promise.race([waits, patience]).then(() => {
@@ -74,27 +77,22 @@ export function useTransition({ gallery, state, data, viewport, dragEnd }: Trans
       gone = true;
       stop?.();
     };
-  }, [host, gallery, viewport, dragEnd, moving, index, state.previous]);
+  }, [host, gallery, strip, dragEnd, moving, index, state.previous]);
 
   useLayoutEffect(() => {
-    const picture = viewport.current?.children[index]?.querySelector('.margin-wrapper');
+    const picture = strip.current?.children[index]?.querySelector('.margin-wrapper');
     if (name !== 'kenburns' || !picture || !motionAllowed()) return;
     const shownMs =
       (data.autoplayDuration ?? DESIGN_AUTOPLAY_MS / 1000) * 1000 + (data.speed ?? STACKED_SPEED_S) * 1000;
-    const zoom = picture.animate([{ transform: 'none' }, { transform: `scale(${KEN_BURNS_ZOOM})` }], {
-      duration: shownMs,
-      fill: 'forwards',
-    });
+    const zoom = picture.animate(
+      { transform: ['none', `scale(${KEN_BURNS_ZOOM})`] },
+      { duration: shownMs, fill: 'forwards' },
+    );
     return () => {
       // It fades out where it has come to, rather than jumping back.
       host?.timeout(() => zoom.cancel(), shownMs);
     };
-  }, [host, viewport, name, index, data.autoplayDuration, data.speed]);
-}
-
-/** A slide that is not the current one is hidden, except while it moves. */
-function shown(frames: readonly Keyframe[]): Keyframe[] {
-  return frames.map((frame) => ({ ...frame, visibility: 'visible' }));
+  }, [host, strip, name, index, data.autoplayDuration, data.speed]);
 }
 
 /** Settles once the slide's picture has come, or will not come; undefined when there is nothing to wait for. */

@@ -2,10 +2,14 @@ import type { Design } from '../design.ts';
 import type { SlideData } from '../slide-schema.ts';
 import { ACTIVE_CLASS } from './use-active-slide.ts';
 
-/** The class names and attributes (§3) that templates' own CSS and scripts rely on. */
-export function slideAttributes(slide: SlideData, design: Design, active = false) {
+/**
+ * The class names and attributes (§3) that templates' own CSS and scripts rely on.
+ *
+ * @param className The display's own class of a slide.
+ */
+export function slideAttributes(slide: SlideData, design: Design, className: string | undefined, active = false) {
   return {
-    className: `slide sqs-gallery-design-${design}-slide ${active ? ACTIVE_CLASS : ''}`,
+    className: `slide sqs-gallery-design-${design}-slide ${active ? ACTIVE_CLASS : ''} ${className}`,
     'data-type': slide.type,
     'data-slide-id': slide.id || undefined,
     'data-slide-url': slide.url || undefined,
@@ -14,6 +18,12 @@ export function slideAttributes(slide: SlideData, design: Design, active = false
     'data-image-focal-point': slide.imageFocalPoint || undefined,
     'data-src': slide.src || undefined,
     'data-title': slide.title || undefined,
+    'data-description': slide.description || undefined,
     'data-lightbox-theme': slide.lightboxTheme || undefined,
   };
+}
+
+/** What a slide of a carousel is to screen readers. */
+export function slideGroup(index: number, count: number) {
+  return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${index + 1} of ${count}` };
 }

@@ -1,24 +1,41 @@
+import type { ImageSlot } from '@plinth/sdk/media';
+import { Media } from '@plinth/sdk/media/video';
 import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import { SlideLink } from './slide-link.tsx';
 import type { SlideLook } from './slide-look.ts';
-import { SlideMedia, type SlideMediaProps } from './slide-media.tsx';
 import { SlideMeta } from './slide-meta.tsx';
 
-interface SlideContentProps extends SlideMediaProps {
+interface SlideContentProps {
   readonly slide: SlideData;
   readonly index: number;
   readonly look: SlideLook;
+  readonly slots: readonly ImageSlot[];
+  /** Width by height of the place; `'parent'` when it fills one that stands there already; undefined for its own. */
+  readonly ratio: number | 'parent' | undefined;
+  /** §4: a slide that is not shown plays nothing. */
+  readonly inactive?: boolean;
+  /** §4: autoplay is cancelled while a video shows. */
+  readonly onVideo?: (showing: boolean) => void;
 }
 
 /** What stands in a slide, whichever display it is part of. */
-export function SlideContent({ index, look, ...media }: SlideContentProps) {
-  const { slide, mode } = media;
+export function SlideContent({ slide, index, look, slots, ratio, inactive = false, onVideo }: SlideContentProps) {
   return (
     <>
       <div className={`margin-wrapper ${classes.margin}`}>
-        <SlideLink slide={slide} index={index} look={look} mode={mode}>
-          <SlideMedia {...media} />
+        <SlideLink slide={slide} index={index} look={look}>
+          <Media
+            image={slide}
+            video={slide.type === 'video' ? (slide.video ?? {}) : undefined}
+            title={slide.title}
+            slots={slots}
+            mode={look.mode}
+            aspectRatio={ratio}
+            inactive={inactive}
+            onShow={() => onVideo?.(true)}
+            onHide={() => onVideo?.(false)}
+          />
         </SlideLink>
       </div>
       <SlideMeta slide={slide} look={look} />

@@ -1,4 +1,4 @@
-import { safeHref } from '@plinth/sdk/links';
+import { safeHref } from '@plinth/sdk';
 import { safeImageSource } from '@plinth/sdk/media';
 import type { ReactNode } from 'react';
 import type { SlideData } from '../slide-schema.ts';
@@ -9,7 +9,6 @@ interface SlideLinkProps {
   readonly slide: SlideData;
   readonly index: number;
   readonly look: SlideLook;
-  readonly mode: 'fill' | 'fit';
   readonly children: ReactNode;
 }
 
@@ -18,8 +17,8 @@ interface SlideLinkProps {
  * (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a button of
  * its own.
  */
-export function SlideLink({ slide, index, look, mode, children }: SlideLinkProps) {
-  const className = `image-slide-anchor content-${mode} ${classes.link}`;
+export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
+  const className = `image-slide-anchor content-${look.mode} ${classes.link}`;
   const name = slide.alt || slide.title;
   const away = safeHref(slide.clickThroughUrl);
   const blank = slide.newWindow || look.newWindow;

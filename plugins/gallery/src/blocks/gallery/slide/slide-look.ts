@@ -4,6 +4,8 @@ import type { GalleryData } from '../schema.ts';
 /** How every slide of a gallery is drawn. */
 export interface SlideLook {
   readonly design: Design;
+  /** §5: `fill` crops a picture to its place, `fit` shows all of it. */
+  readonly mode: 'fill' | 'fit';
   /** Does a picture open the lightbox? §9: auto rows do unless told otherwise. */
   readonly lightbox: boolean;
   readonly lightboxTheme: 'light' | 'dark';
@@ -22,6 +24,7 @@ export function slideLook(data: GalleryData, design: Design): SlideLook {
   const over = OVER.includes(design);
   return {
     design,
+    mode: data.autoCrop ? 'fill' : 'fit',
     lightbox: data.lightbox ?? design === 'autorows',
     lightboxTheme: data.lightboxTheme,
     newWindow: data.newWindow,

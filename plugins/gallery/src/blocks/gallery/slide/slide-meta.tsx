@@ -10,12 +10,13 @@ const MOST_UNSCROLLED = 100;
 export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly look: SlideLook }) {
   const title = look.title && slide.title;
   const description = look.description && slide.description;
+  const over = look.meta === 'over';
   if (!title && !description) return null;
   return (
     <div
-      className={`meta ${classes.meta} ${classes[look.meta] ?? ''}`}
+      className={`meta ${classes.meta} ${over ? classes.over : look.meta === 'tooltip' ? classes.tooltip : ''}`}
       // What scrolls must be reachable by keys.
-      {...(look.meta === 'over' &&
+      {...(over &&
         (description || '').length > MOST_UNSCROLLED && { tabIndex: 0, role: 'group', 'aria-label': 'Description' })}
     >
       <div className="meta-inside">

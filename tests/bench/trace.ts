@@ -55,6 +55,26 @@ export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unkno
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
+/** For each mark `from`: how long it took from the beginning of its task to the next mark `to`. */
+export async function traceTasks(
+  cdp: CDPSession,
+  { from, to }: { readonly from: string; readonly to: string },
+  run: () => Promise<unknown>,
+): Promise<Moment[]> {
+  const events = await traceOf(cdp, run);
+  const tasks = events.filter(({ name }) => name === 'RunTask');
+  const ends = events.filter(({ name }) => name === to);
+  return events
+    .filter(({ name }) => name === from)
+    .flatMap((mark) => {
+      const task = tasks.findLast(({ ts }) => ts <= mark.ts) ?? mark;
+      const end = ends.find(({ ts }) => ts >= mark.ts);
+      if (!end) return [];
+      const work = (end.tts ?? Number.NaN) - (task.tts ?? Number.NaN);
+      return [{ wall: (end.ts - task.ts) / 1000, work: work / 1000 }];
+    });
+}
+
 /** What happened on the main thread of the page that set a mark, in order. */
 async function traceOf(cdp: CDPSession, run: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];

@@ -1,20 +1,22 @@
 import { Html } from '@plinth/sdk/react';
 import { useEffect, useRef } from 'react';
-import classes from './form.module.css';
-import type { FormData } from './schema.ts';
+import classes from '../blocks/form/form.module.css';
+import type { FormData } from '../blocks/form/schema.ts';
+import type { SubmitState } from '../submit/contract.ts';
 
 interface SubmissionMessageProps {
   readonly data: Pick<FormData, 'submissionMessage' | 'submissionHtml'>;
-  /** It takes the place of a form that the visitor has just sent: the focus goes on here. */
-  readonly isNew: boolean;
+  readonly state: SubmitState;
 }
 
 /** §2 Forms: what takes the place of the form after success. */
-export function SubmissionMessage({ data, isNew }: SubmissionMessageProps) {
+export function SubmissionMessage({ data, state }: SubmissionMessageProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) root.current?.focus();
-  }, [isNew]);
+    // The focus was in the form and goes on here, but is not taken from whatever the visitor has come to since.
+    if (state.phase === 'success' && document.activeElement === document.body)
+      root.current?.focus({ preventScroll: Boolean(state.isLate) });
+  }, [state]);
   return (
     <div ref={root} className={classes.success} role="status" tabIndex={-1}>
       {data.submissionMessage && <p className={`form-submission-text ${classes.message}`}>{data.submissionMessage}</p>}

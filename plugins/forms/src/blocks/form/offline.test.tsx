@@ -1,0 +1,90 @@
+import { act } from '@plinth/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing/form-fixture.ts';
+
+const chunk = vi.hoisted(() => ({ isThere: false, asked: 0 }));
+vi.mock('../../life/load-life.ts', async (original) => {
+  const real = await original<typeof import('../../life/load-life.ts')>();
+  const missing = new Error('the chunk did not come');
+  return {
+    loadLife: () => {
+      chunk.asked += 1;
+      return chunk.isThere ? real.loadLife() : Promise.reject(missing);
+    },
+    lifeNow: () => (chunk.isThere ? real.lifeNow() : undefined),
+  };
+});
+
+const FIELDS = [
+  { id: 'word', type: 'text', title: 'Word', required: true },
+  { id: 'secret', type: 'password', title: 'Secret' },
+];
+
+let form: OpenedForm;
+afterEach(async () => {
+  await form?.unmount();
+  vi.restoreAllMocks();
+});
+
+/** A form whose chunk cannot be fetched: the connection went before the visitor came into it. */
+async function openOffline(data: object = {}) {
+  const site = siteWithForms();
+  chunk.isThere = true;
+  form = await openForm({ fields: FIELDS, ...data }, { host: site.host });
+  chunk.isThere = false;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  return {
+    ...site,
+    comeBack: () =>
+      act(async () => {
+        chunk.isThere = true;
+        online.mockReturnValue(true);
+        window.dispatchEvent(new Event('online'));
+        await settled();
+      }),
+  };
+}
+
+const alerts = () => form.texts('[role="alert"] p');
+
+describe('§4 form, offline before the visitor has come into it', () => {
+  it('what was typed is kept, without secrets; the press goes when the connection is back', async () => {
+    const { host, calls, comeBack } = await openOffline();
+    await form.type('value:word', 'leaf');
+    await form.type('value:secret', 'hunter2');
+    await act(settled);
+    expect(host.storage.local.get('forms.draft.f1')).toContain('leaf');
+    expect(host.storage.local.get('forms.draft.f1')).not.toContain('hunter2');
+    await form.press();
+    expect(alerts()).toEqual([
+      'You are offline. What you entered stays here and goes by itself when you are back online.',
+    ]);
+    expect(calls).toEqual([]);
+    await comeBack();
+    expect(calls.map(({ data }) => data.form)).toEqual([undefined, '{"word":"leaf","secret":"hunter2"}']);
+    expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
+    expect(host.storage.local.keys('forms.draft.')).toEqual([]);
+  });
+
+  it('where nothing is to be sent later the message goes, and the visitor sends', async () => {
+    const { calls, comeBack } = await openOffline({ sendLater: false });
+    await form.type('value:word', 'leaf');
+    await form.press();
+    expect(alerts()).toEqual(['You are offline. What you entered stays here; send it when you are back online.']);
+    await comeBack();
+    expect([alerts(), calls]).toEqual([[], []]);
+    await form.press();
+    expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
+  });
+
+  it('what was kept comes back with the next visit', async () => {
+    const { host } = await openOffline();
+    await form.type('value:word', 'leaf');
+    await act(settled);
+    await form.unmount();
+    chunk.isThere = true;
+    form = await openForm({ fields: FIELDS }, { host });
+    await act(settled);
+    expect(form.element.querySelector<HTMLInputElement>('[name="value:word"]')?.value).toBe('leaf');
+  });
+});

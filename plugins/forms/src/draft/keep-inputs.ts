@@ -1,0 +1,21 @@
+import type { Host } from '@plinth/sdk';
+import type { FormField } from '@plinth/sdk/forms';
+import { DRAFT_PREFIX } from './draft-key.ts';
+import { mayBeKept } from './may-be-kept.ts';
+
+/**
+ * Keeps the inputs of a form as they are: a draft for the time in which what reads them cannot be fetched. It has no
+ * hash of a definition, and its `form` is that of a native post. `createDraft` makes a real one of it.
+ */
+export function keepInputs(
+  { storage }: Pick<Host, 'storage'>,
+  form: HTMLFormElement,
+  { formId, fields }: { readonly formId: string; readonly fields: readonly FormField[] },
+): void {
+  const kept = fields.filter(mayBeKept).map(({ id }) => id);
+  const inputs = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (kept.includes(name.slice(name.indexOf(':') + 1))) inputs.append(name, String(value));
+  }
+  storage.local.set(DRAFT_PREFIX + formId, JSON.stringify({ hash: '', at: Date.now(), form: String(inputs) }));
+}

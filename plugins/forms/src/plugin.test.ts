@@ -1,0 +1,13 @@
+import { fakeHost } from '@plinth/sdk/testing';
+import { afterEach, expect, it } from 'vitest';
+import plugin from './plugin.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('a page that a taken post leads to forgets the draft of that form, before its block is there', async () => {
+  history.replaceState(null, '', '/contact?form-sent=contact#block-c');
+  const host = fakeHost();
+  for (const form of ['contact', 'order']) host.storage.local.set(`forms.draft.${form}`, '{}');
+  await plugin.setup?.(host);
+  expect(host.storage.local.keys('forms.draft.')).toEqual(['forms.draft.order']);
+});

@@ -1,0 +1,24 @@
+import { fieldName, type SubmitFailure, UPLOAD_MESSAGES } from '@plinth/sdk/forms';
+import type { SentFiles } from './calls.ts';
+
+/**
+ * §8 Upload: why a submission with files got no answer. A file that is no longer there, or has changed since it was
+ * chosen, is told of at its field; otherwise the way to the server broke off. Undefined without files.
+ */
+export async function uploadFailure(files: SentFiles): Promise<SubmitFailure | undefined> {
+  if (files.length === 0) return undefined;
+  const readable = await Promise.all(files.map(([, file]) => isReadable(file)));
+  const lost = files.filter((_, index) => !readable[index]).map(([name]) => name.slice(fieldName('').length));
+  if (lost.length === 0) return { kind: 'message', message: UPLOAD_MESSAGES.incomplete };
+  return { kind: 'fields', errors: new Map(lost.map((id) => [id, UPLOAD_MESSAGES.problem])) };
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    // That it cannot be read is the answer.
+    return false;
+  }
+}

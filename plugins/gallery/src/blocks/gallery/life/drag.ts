@@ -1,0 +1,96 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
+import { isRtl } from '@plinth/sdk/react';
+import type { Gallery } from '../../../core/gallery.ts';
+import { createSwipe, type SwipeEnd, type SwipeRules } from '../../../core/swipe.ts';
+
+/** What keeps its own pointer events. */
+const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [draggable="true"]';
+
+interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
+  /** A finger drags too, not only a mouse. */
+  readonly byFinger: boolean;
+  /** The pointer has moved along the line: it is a drag. */
+  start?(): void;
+  /**
+   * Once per frame at most, and before the end: so many pixels from the start along the line, in an element of this
+   * width. `forward` is the sign of the movement that leads to the next slide.
+   */
+  draw(distancePx: number, widthPx: number, forward: 1 | -1): void;
+  end(end: SwipeEnd): void;
+}
+
+/** §4 Follows the pointer that drags an element of a gallery. Nothing is measured while it moves. Returns what ends it. */
+export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery, drag: Drag): readonly Dispose[] {
+  const swipe = createSwipe({ snapPoints: drag.snapPoints });
+  let pointer: number | undefined;
+  let dragged = false;
+  let distance = 0;
+  let width = 0;
+  let forward: 1 | -1 = -1;
+  let frame = 0;
+
+  const draw = () => {
+    frame = 0;
+    drag.draw(distance, width, forward);
+  };
+  const end = (time: number) => {
+    pointer = undefined;
+    if (!dragged) return;
+    cancelAnimationFrame(frame);
+    if (frame) draw();
+    drag.end(swipe.end(time, width, width <= SWIPE_MOBILE_MAX_PX, forward));
+  };
+  const cancel = (time: number) => {
+    swipe.cancel();
+    end(time);
+  };
+
+  return [
+    host.listen(element, 'pointerdown', (event) => {
+      // Pinching is no swipe.
+      if (pointer !== undefined) return cancel(event.timeStamp);
+      dragged = false;
+      const { target, pointerType, button, isPrimary } = event;
+      const own = target instanceof Element && target.closest(OWN_POINTER);
+      const drags = drag.byFinger || pointerType === 'mouse';
+      if (!drags || button !== 0 || !isPrimary || own || gallery.state().moving) return;
+      pointer = event.pointerId;
+      width = element.clientWidth;
+      forward = isRtl(element) ? 1 : -1;
+      swipe.begin(event.clientX, event.clientY, event.timeStamp);
+    }),
+    host.listen(element, 'pointermove', (event) => {
+      if (event.pointerId !== pointer) return;
+      const moved = swipe.move(event.clientX, event.clientY, event.timeStamp);
+      if (moved === undefined) return;
+      distance = moved;
+      if (!dragged) {
+        dragged = true;
+        element.setPointerCapture(pointer);
+        drag.start?.();
+      }
+      frame ||= requestAnimationFrame(draw);
+    }),
+    host.listen(element, 'pointerup', (event) => {
+      if (event.pointerId === pointer) end(event.timeStamp);
+    }),
+    host.listen(element, 'pointercancel', (event) => {
+      if (event.pointerId === pointer) cancel(event.timeStamp);
+    }),
+    host.listen(element, 'dragstart', (event) => event.preventDefault()),
+    // The click that ends a drag is none.
+    host.listen(
+      element,
+      'click',
+      (event) => {
+        if (!dragged) return;
+        dragged = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true },
+    ),
+    () => cancelAnimationFrame(frame),
+  ];
+}

@@ -1,0 +1,36 @@
+import { metaCap, SHRINK_DEBOUNCE_MS, shrunkFont } from '../../../core/meta-overlay.ts';
+import type { LifeProps } from './life-props.ts';
+import { useSettledSize } from './use-settled-size.ts';
+
+/**
+ * §9 Meta overlay: text over a picture is capped where it would hide it, and shrunk until it fits. Said in custom
+ * properties, which paper does not ask for.
+ */
+export function FitMeta({ strip, state: { index } }: Pick<LifeProps, 'strip' | 'state'>): null {
+  useSettledSize(
+    strip,
+    SHRINK_DEBOUNCE_MS,
+    (element) => {
+      for (const meta of element.querySelectorAll<HTMLElement>('.meta')) fitMeta(meta, element.clientHeight);
+      // The stylesheet's own cap is no longer needed.
+      element.dataset.fit = '';
+    },
+    [index],
+  );
+  return null;
+}
+
+function fitMeta(meta: HTMLElement, containerPx: number): void {
+  const set = (name: string, sizePx?: number) =>
+    meta.style.setProperty(name, sizePx === undefined ? '' : `${sizePx}px`);
+  set('--cap');
+  set('--font');
+  const cap = metaCap(meta.scrollHeight, containerPx);
+  if (cap === undefined) return;
+  set('--cap', cap);
+  const heightAt = (sizePx: number) => {
+    set('--font', sizePx);
+    return meta.scrollHeight;
+  };
+  set('--font', shrunkFont(Number.parseFloat(getComputedStyle(meta).fontSize), cap, heightAt));
+}

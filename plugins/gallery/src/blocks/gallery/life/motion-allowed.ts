@@ -1,1 +1,0 @@
-export { motionAllowed } from '@plinth/sdk';

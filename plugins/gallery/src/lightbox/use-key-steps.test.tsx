@@ -1,0 +1,51 @@
+import { act } from '@plinth/sdk/testing';
+import fc from 'fast-check';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEY_THROTTLE_MS, useKeySteps } from './use-key-steps.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const steps: number[] = [];
+let place: HTMLElement;
+
+function Keys() {
+  // biome-ignore lint/a11y/noStaticElementInteractions: a place for keys.
+  return <div onKeyDown={useKeySteps((by) => steps.push(by))} />;
+}
+
+/** Presses an arrow at each of these times, which React wants greater than 0; which of them counted. */
+function pressAt(times: readonly number[]): number[] {
+  const root = createRoot(place);
+  act(() => root.render(<Keys />));
+  const counted = times.filter((time) => {
+    const before = steps.length;
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    act(() => void place.firstElementChild?.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    return steps.length > before;
+  });
+  act(() => root.unmount());
+  return counted;
+}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => place.remove());
+
+it('§9 lightbox key throttle: of the keys within 200 ms one counts', () => {
+  expect(pressAt([100, 150, 299, 300, 499, 500])).toEqual([100, 300, 500]);
+  expect(KEY_THROTTLE_MS).toBe(200);
+});
+
+it('however the keys fall, two that count are never closer than the throttle', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 20 }), (times) => {
+      const counted = pressAt(times.sort((one, other) => one - other));
+      return counted.every((time, at) => at === 0 || time - (counted[at - 1] ?? 0) >= KEY_THROTTLE_MS);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { BlockDefinition } from './block.ts';
+
+/** What a block's schema makes of raw data. */
+export interface LenientParse<Data> {
+  readonly result: v.SafeParseResult<v.GenericSchema<unknown, Data>>;
+  /** The raw data without the items that were left out. */
+  readonly given: unknown;
+  /** What was wrong with those items; their paths are those of the data as it came. */
+  readonly leftOut: readonly v.BaseIssue<unknown>[];
+}
+
+/**
+ * Parses raw data by a block's schema. A malformed item of one of its `lenientLists` is left out, and the rest is parsed
+ * without it; anything else that is wrong costs the whole.
+ */
+export function parseLeniently<Data>(
+  { schema, lenientLists = [] }: Pick<BlockDefinition<Data>, 'schema' | 'lenientLists'>,
+  raw: unknown,
+): LenientParse<Data> {
+  const result = v.safeParse(schema, raw);
+  const issues = result.issues ?? [];
+  const isOfItem = ({ path }: v.BaseIssue<unknown>) =>
+    path?.[1]?.type === 'array' && lenientLists.includes(String(path[0].key));
+  if (result.success || !issues.every(isOfItem)) return { result, given: raw, leftOut: [] };
+  const wrong = new Set(issues.map(({ path }) => path?.[1]?.value));
+  const lists = Object.entries(Object(raw)).map(([name, value]) => [
+    name,
+    Array.isArray(value) && lenientLists.includes(name) ? value.filter((item) => !wrong.has(item)) : value,
+  ]);
+  const given: unknown = Object.fromEntries(lists);
+  return { result: v.safeParse(schema, given), given, leftOut: issues };
+}

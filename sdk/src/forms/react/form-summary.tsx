@@ -1,0 +1,32 @@
+import { type FormField, hasValue, type ValueField } from '../field-definition.ts';
+import type { FormValues } from '../field-value.ts';
+import { summaryText } from '../form-summary.ts';
+import { useFormLocale } from './form-scope.ts';
+import classes from './form-summary.module.css';
+
+interface FormSummaryProps {
+  /** Sections and hidden fields are left out: the one has no value, the other the visitor does not know of. */
+  readonly fields: readonly FormField[];
+  readonly values: FormValues;
+}
+
+/** §8 Form summary: what was entered, field by field, to be read over; 'N/A' where there is nothing. */
+export function FormSummary({ fields, values }: FormSummaryProps) {
+  const locale = useFormLocale();
+  return (
+    <dl className={`form-summary ${classes.summary}`}>
+      {fields.filter(isShown).map((field) => (
+        <div key={field.id} className={`form-summary-field ${field.type} ${classes.field}`}>
+          <dt className={classes.title}>{field.title || field.description}</dt>
+          <dd className={classes.value} dir="auto">
+            {summaryText(field, values.get(field.id), locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isShown(field: FormField): field is ValueField {
+  return hasValue(field) && field.type !== 'hidden';
+}

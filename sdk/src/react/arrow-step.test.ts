@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { arrowStep } from './arrow-step.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const step = (direction: string, key: string, modifiers: KeyboardEventInit = {}) => {
+  const element = document.body.appendChild(document.createElement('p'));
+  element.style.direction = direction;
+  return arrowStep(new KeyboardEvent('keydown', { key, ...modifiers }), element);
+};
+
+it.each([
+  ['ArrowRight', 1, -1],
+  ['ArrowLeft', -1, 1],
+  ['ArrowUp', undefined, undefined],
+  ['Enter', undefined, undefined],
+] as const)('§9 keys left and right: %s, from left to right and from right to left', (key, ltr, rtl) => {
+  expect([step('ltr', key), step('rtl', key)]).toEqual([ltr, rtl]);
+});
+
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s it is somebody else’s', (modifier) => {
+  expect(step('ltr', 'ArrowRight', { [modifier]: true })).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+import type { Dispose, Host } from '../contract/host.ts';
+import { useHost } from './host-context.ts';
+
+/** What takes back what an effect did; all of several are called, in their order. */
+export type Undo = Dispose | readonly Dispose[] | null | undefined;
+
+/**
+ * An effect that acts on an element through the host: `useEffect`, run once both are there, and again when one of
+ * `dependencies` changes. Host and `ref` need not be among them. Never runs on the server.
+ *
+ * @example
+ * useHostEffect(root, (element, host) => [
+ *   host.listen(element, 'pointerenter', show),
+ *   host.listen(element, 'pointerleave', hide),
+ * ], []);
+ */
+export function useHostEffect<Target extends Element>(
+  ref: RefObject<Target | null>,
+  effect: (element: Target, host: Host) => Undo,
+  dependencies: readonly unknown[],
+): void {
+  const host = useHost();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what its effect depends on.
+  useEffect(() => {
+    const undo = host && ref.current && effect(ref.current, host);
+    if (!undo || typeof undo === 'function') return undo ?? undefined;
+    return () => {
+      for (const dispose of undo) dispose();
+    };
+  }, [host, ref, ...dependencies]);
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { FORM_RENDER_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { benchPage } from '../bench-page.ts';
+import { serveBenchSite } from '../bench-server.ts';
+import { buildBenchSite } from '../bench-site.ts';
+import type { Benchmark, Table } from '../benchmark.ts';
+import { launchBrowser } from '../browser.ts';
+import { median } from '../statistics.ts';
+import type { Moment } from '../trace.ts';
+import { FIELDS, largeForm } from './large-form.ts';
+import { typeKeys } from './type-keys.ts';
+
+const WANTED_MS = 16;
+/** What a browser needs for a key in any page. */
+const FLOOR = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><form>${'<input type="text">'.repeat(40)}</form></html>`;
+
+/** A keystroke in a form of sixty fields, from the key to the frame that shows it, beside the same form without a script. */
+export const typing: Benchmark = {
+  name: 'typing',
+  async run() {
+    const site = await buildBenchSite({ name: 'typing', manifest: path.join(import.meta.dirname, 'manifest.json') });
+    const page = await benchPage(site, { blocks: [{ id: 'form', type: '9', data: largeForm() }], aboveFold: 1 });
+    const plain = page.html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
+    const calls = { [SUBMISSION_KEY_PATH]: JSON.stringify({ key: 'bench' }), [FORM_RENDER_PATH]: '{}' };
+    const pages = { '/live': page, '/plain': { ...page, html: plain }, '/floor': FLOOR };
+    const server = await serveBenchSite(site, { ...calls, ...pages });
+    const browser = await launchBrowser();
+    try {
+      const live = await typeKeys(browser, `${server.origin}/live`, { live: true });
+      const bare = await typeKeys(browser, `${server.origin}/plain`, { live: false });
+      const floor = await typeKeys(browser, `${server.origin}/floor`, { live: false });
+      return tableOf(live, bare, floor);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+};
+
+function tableOf(live: readonly Moment[], bare: readonly Moment[], floor: readonly Moment[]): Table {
+  const row = (what: string, of: (moment: Moment) => number, at: (values: number[]) => number, judged: boolean) => {
+    const times = [live, bare, floor].map((moments) => at(moments.map(of)));
+    const goal = judged ? `${(times[0] ?? Number.NaN) < WANTED_MS ? 'met' : 'MISSED'}: under ${WANTED_MS} ms` : '';
+    return [what, ...times.map((time) => time.toFixed(1)), goal];
+  };
+  return {
+    headings: ['a keystroke, ms', 'ours', 'the same form, no script', 'bare inputs', 'goal'],
+    rows: [
+      row('work, median', ({ work }) => work, median, true),
+      row('work, 95th percentile', ({ work }) => work, percentile95, true),
+      row('clock, median', ({ wall }) => wall, median, false),
+      row('clock, 95th percentile', ({ wall }) => wall, percentile95, false),
+    ],
+    notes: [
+      `${live.length} keys in the ${FIELDS} fields of one form, CPU 4x: from the beginning of the key's task until the frame that shows it is drawn.`,
+      'Bare inputs: forty of them in an empty page, without style and script: what the browser itself needs.',
+      "Work is the main thread's by its own clock, under the throttling; the clock also counts the wait for the next frame, up to 16.7 ms, and whatever else the machine does.",
+    ],
+  };
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}

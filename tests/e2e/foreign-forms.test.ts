@@ -1,0 +1,100 @@
+import { pageContextSchema } from '@plinth/sdk/page-context';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createRenderer } from '../../site/render/renderer.ts';
+import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publish/renderer.ts';
+import { block } from '../browser/blocks.ts';
+import { openPage } from '../browser/open-page.ts';
+import { startFormSite } from '../forms/form-site.ts';
+
+const AFTER = `<div class="hidden form-submission-text">Got it.</div>
+  <div class="hidden form-submission-html" data-submission-html="&lt;b onclick='no()'&gt;Ta&lt;/b&gt;"></div>`;
+const FORM = `<form data-form-id="old" onsubmit="return go()"><div class="field-list">
+  <div id="text-1" class="form-item field textarea"><label class="title">Message</label><textarea class="field-element"></textarea></div>
+  <div id="email-1" class="form-item field email required"><label class="title">Email *</label><input name="email" class="field-element"></div>
+  <div class="form-item field hidden"><input type="hidden" name="ref" value="none"></div>
+  </div><input class="button" type="submit" value="Send it">${AFTER}</form>`;
+const NEWSLETTER = `<div class="newsletter-form-header"><h2 class="newsletter-form-header-title">Letters</h2>
+  <div class="newsletter-form-header-description"><p onclick="no()">Twice a year</p></div></div>
+  <form data-form-id="letters"><div id="email-2" class="form-item email"><input type="email"></div>
+  <button type="submit">Join</button>${AFTER}</form>`;
+
+const context = parse(pageContextSchema, {});
+let renderer: Renderer;
+beforeAll(async () => {
+  renderer = await createRenderer(inject('demoBuild'));
+});
+afterAll(() => renderer.close());
+
+async function publish(asked: Omit<BlockToRender, 'id'>): Promise<RenderedBlock> {
+  const [rendered] = await renderer.render([{ id: 'b1', ...asked }], context);
+  if (!rendered) throw new Error('the renderer left the block out');
+  return rendered;
+}
+
+describe('a form of another system', () => {
+  it.each([
+    [
+      'form',
+      '9',
+      FORM,
+      { formId: 'old', submitButtonText: 'Send it', fields: [{ id: 'text-1' }, { id: 'email-1' }, {}] },
+    ],
+    ['newsletter', '51', NEWSLETTER, { formId: 'letters', title: 'Letters', fields: [{ id: 'email-2' }] }],
+  ])('is drawn as our own, with what its author said, and clean: %s', async (_, type, html, data) => {
+    const drawn = await publish({ type, html });
+    expect(drawn).toMatchObject({ hydratable: true, data });
+    expect(drawn.problem).toBeUndefined();
+    expect(drawn.html).toMatch(/<form [^>]*method="post"/);
+    expect(drawn.html).not.toContain('Got it.');
+    expect(drawn.html + JSON.stringify(drawn.data)).not.toMatch(/onsubmit|onclick/);
+  });
+
+  it.each([
+    ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'it is kept as it is'],
+    ['its block cannot read it', { type: '9', html: `<form>${AFTER}</form>` }, 'the block does not recognise it'],
+    ['it stands in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
+  ])('is told of when %s, and what it says after success is hidden', async (_, asked, why) => {
+    const { html, problem } = await publish(asked);
+    expect(problem).toMatchObject({ code: 'PLINTH-SITE-022', message: expect.stringContaining(why) });
+    expect(html).toMatch(/form-submission-text" hidden/);
+    expect(html).not.toMatch(/<form|onsubmit/);
+  });
+});
+
+describe('§5 one malformed part of a form', () => {
+  it('costs itself only, and is told of', async () => {
+    const data = {
+      formId: 'f',
+      fields: [{ id: 'a', type: 'text', title: 'Stays' }, null, { id: 'b', type: 'telepathy' }, { type: 'text' }],
+      postSubmitActions: [{ type: 'eval' }],
+    };
+    const drawn = await publish({ type: '9', data });
+    expect(drawn).toMatchObject({ hydratable: true, data: { fields: [{ id: 'a' }] } });
+    expect(drawn.html).toContain('Stays');
+    expect(drawn.problem?.code).toBe('PLINTH-BLOCK-007');
+    for (const place of ['fields.1: ', 'fields.2.type: ', 'fields.3.id: ', 'postSubmitActions.0.type: '])
+      expect(drawn.problem?.message).toContain(place);
+  });
+});
+
+it('a form of another system is sent without a script, comes back in sight and in focus, and is taken', async () => {
+  const text = (id: string) => ({ id, type: 'html', data: { html: '<p>Line</p>'.repeat(120) } });
+  await using site = await startFormSite({
+    '/': [text('before'), { id: 'old', type: 'form', html: FORM }, text('after')],
+  });
+  await using open = await openPage(`${site.address}/?ref=spring`, { javaScriptEnabled: false });
+  const form = block(open.page, 'old');
+  await form.getByLabel('Message').fill('Hello');
+  await form.getByRole('button', { name: 'Send it' }).click();
+  await form.locator('.field-error').waitFor();
+  expect(new URL(open.page.url()).hash).toBe('#block-old');
+  expect(await form.getByLabel('Message').inputValue()).toBe('Hello');
+  expect(await form.locator('[name="value:ref"]').inputValue()).toBe('spring');
+  await expect.poll(() => open.page.locator('#block-old:focus').count()).toBe(1);
+  await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity)).toBeLessThan(400);
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByRole('button', { name: 'Send it' }).click();
+  await form.getByText('Got it.').waitFor();
+  expect(new URL(open.page.url()).pathname).toBe('/');
+});
