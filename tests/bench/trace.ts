@@ -12,6 +12,7 @@ const eventSchema = v.object({
   ts: v.number(),
   /** Time of the thread's own clock, which stands still while another process has the core. */
   tts: v.optional(v.number()),
+  dur: v.optional(v.number()),
   /** How long it took by the thread's own clock. */
   tdur: v.optional(v.number()),
   args: v.record(v.string(), v.unknown()),
@@ -55,28 +56,29 @@ export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unkno
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** For each mark `from`: how long it took from the beginning of its task to the next mark `to`. */
-export async function traceTasks(
-  cdp: CDPSession,
-  { from, to }: { readonly from: string; readonly to: string },
-  run: () => Promise<unknown>,
-): Promise<Moment[]> {
-  const events = await traceOf(cdp, run);
+/**
+ * For each key pressed: how long it took from the beginning of its task until the frame that shows it went to the
+ * compositor. Read off the trace alone, so that nothing of the measurement runs in the page.
+ */
+export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): Promise<Moment[]> {
+  const events = await traceOf(cdp, run, isKeyDown);
   const tasks = events.filter(({ name }) => name === 'RunTask');
-  const ends = events.filter(({ name }) => name === to);
-  return events
-    .filter(({ name }) => name === from)
-    .flatMap((mark) => {
-      const task = tasks.findLast(({ ts }) => ts <= mark.ts) ?? mark;
-      const end = ends.find(({ ts }) => ts >= mark.ts);
-      if (!end) return [];
-      const work = (end.tts ?? Number.NaN) - (task.tts ?? Number.NaN);
-      return [{ wall: (end.ts - task.ts) / 1000, work: work / 1000 }];
-    });
+  const frames = events.filter(({ name }) => name === 'Commit');
+  return events.filter(isKeyDown).flatMap((key) => {
+    const start = tasks.findLast(({ ts }) => ts <= key.ts) ?? key;
+    const frame = frames.find(({ ts }) => ts >= key.ts);
+    if (!frame) return [];
+    const work = (frame.tts ?? Number.NaN) + (frame.tdur ?? Number.NaN) - (start.tts ?? Number.NaN);
+    return [{ wall: (frame.ts + (frame.dur ?? Number.NaN) - start.ts) / 1000, work: work / 1000 }];
+  });
 }
 
-/** What happened on the main thread of the page that set a mark, in order. */
-async function traceOf(cdp: CDPSession, run: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
+/** What happened on the main thread of the page, in order; `ofPage` knows an event that only this thread has. */
+async function traceOf(
+  cdp: CDPSession,
+  run: () => Promise<unknown>,
+  ofPage: (event: TraceEvent) => boolean = isMark,
+): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => {
     for (const event of value) {
@@ -91,13 +93,21 @@ async function traceOf(cdp: CDPSession, run: () => Promise<unknown>): Promise<re
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', collect);
-  const mark = events.find(isMark);
-  if (!mark) throw new Error('the page set no mark');
-  return events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid).sort((one, other) => one.ts - other.ts);
+  const known = events.find(ofPage);
+  if (!known) throw new Error('the trace has no event of the page');
+  return events
+    .filter(({ pid, tid }) => pid === known.pid && tid === known.tid)
+    .sort((one, other) => one.ts - other.ts);
 }
 
 function isMark({ cat, name }: TraceEvent): boolean {
   return cat.includes('blink.user_timing') && name.startsWith('bench:');
+}
+
+const dispatchArguments = v.object({ data: v.object({ type: v.literal('keydown') }) });
+
+function isKeyDown({ name, args }: TraceEvent): boolean {
+  return name === 'EventDispatch' && v.is(dispatchArguments, args);
 }
 
 const parserArguments = v.object({ beginData: v.object({ url: v.string() }) });

@@ -1,25 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { openPage } from '../browser.ts';
-import { type Moment, traceTasks } from '../trace.ts';
+import { type Moment, traceKeys } from '../trace.ts';
 
 /** A phone of the lower half. */
 const SLOW_CPU = 4;
+/** As long as a finger stays on a key: what comes of letting go is not in the frame that shows the key. */
+const HELD_MS = 60;
 /** Long enough for the draft, which is written 300 ms after the first key, to fall between two keys now and then. */
-const PAUSE_MS = 70;
+const PAUSE_MS = 40;
 /** Inputs that take text, in the form's order. */
 const INPUTS =
   'form input:is([type="text"], [type="email"], [type="url"]):not([name="leave-this-empty"]), form textarea';
 const KEYS = 'ab';
 
-/** What every key cost, from its task to the task after the frame that shows it, under CPU 4x. */
+/** What every key cost, from its task until the frame that shows it, under CPU 4x. */
 export async function typeKeys(browser: Browser, url: string, { live }: { readonly live: boolean }): Promise<Moment[]> {
   const { page, cdp, close } = await openPage(browser, { cpu: SLOW_CPU });
-  await page.addInitScript(watchKeys);
   await page.goto(url);
   if (live) await page.waitForFunction(() => window.plinth?.state === 'initialised');
   const inputs = await page.locator(INPUTS).all();
   const type = async (key: string) => {
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+    await page.waitForTimeout(HELD_MS);
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     await page.waitForTimeout(PAUSE_MS);
   };
@@ -27,7 +29,7 @@ export async function typeKeys(browser: Browser, url: string, { live }: { readon
   await inputs[0]?.focus();
   await type('a');
   await page.waitForTimeout(1000);
-  const tasks = await traceTasks(cdp, { from: 'bench:key', to: 'bench:painted' }, async () => {
+  const tasks = await traceKeys(cdp, async () => {
     for (const input of inputs) {
       await input.focus();
       for (const key of KEYS) await type(key);
@@ -37,20 +39,4 @@ export async function typeKeys(browser: Browser, url: string, { live }: { readon
   await close();
   if (typed !== KEYS) throw new Error(`${url} holds "${typed}" where "${KEYS}" was typed`);
   return tasks;
-}
-
-/** Runs in the page. The frame that shows a key is drawn after its callbacks, and the task posted there comes after it. */
-function watchKeys(): void {
-  addEventListener(
-    'keydown',
-    () => {
-      performance.mark('bench:key');
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => performance.mark('bench:painted');
-        port2.postMessage(null);
-      });
-    },
-    true,
-  );
 }

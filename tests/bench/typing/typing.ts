@@ -52,7 +52,7 @@ function tableOf(live: readonly Moment[], bare: readonly Moment[], floor: readon
       row('clock, 95th percentile', ({ wall }) => wall, percentile95, false),
     ],
     notes: [
-      `${live.length} keys in the ${FIELDS} fields of one form, CPU 4x: from the beginning of the key's task until the frame that shows it is drawn.`,
+      `${live.length} keys in the ${FIELDS} fields of one form, CPU 4x: from the beginning of the key's task until the frame that shows it has gone to the compositor.`,
       'Bare inputs: forty of them in an empty page, without style and script: what the browser itself needs.',
       "Work is the main thread's by its own clock, under the throttling; the clock also counts the wait for the next frame, up to 16.7 ms, and whatever else the machine does.",
     ],
