@@ -1,7 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** Each category makes the page slower, the last one by each element that is laid out. */
+const MARKS = ['devtools.timeline', 'blink.user_timing'];
+const TASKS = [...MARKS, 'disabled-by-default-devtools.timeline'];
 
 /** What the browser's trace says of one moment or task; times in µs. */
 const eventSchema = v.object({
@@ -35,7 +37,7 @@ export async function traceMarks(
   from: From,
   run: () => Promise<unknown>,
 ): Promise<ReadonlyMap<string, Moment>> {
-  const events = await traceOf(cdp, run);
+  const events = await traceOf(cdp, run, MARKS);
   const start = events.find((event) => ('mark' in from ? event.name === from.mark : parsedPage(event) === from.page));
   if (!start) throw new Error(`nothing begins with ${JSON.stringify(from)}`);
   return new Map(
@@ -50,7 +52,7 @@ export async function traceMarks(
 
 /** Milliseconds of the longest task after the page's mark, by the main thread's own clock. */
 export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unknown>): Promise<number> {
-  const events = await traceOf(cdp, run);
+  const events = await traceOf(cdp, run, TASKS);
   const start = events.find(isMark)?.ts ?? 0;
   const tasks = events.filter(({ name, ts }) => name === 'RunTask' && ts >= start);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
@@ -61,7 +63,7 @@ export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unkno
  * compositor. Read off the trace alone, so that nothing of the measurement runs in the page.
  */
 export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): Promise<Moment[]> {
-  const events = await traceOf(cdp, run, isKeyDown);
+  const events = await traceOf(cdp, run, TASKS, isKeyDown);
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const frames = events.filter(({ name }) => name === 'Commit');
   return events.filter(isKeyDown).flatMap((key) => {
@@ -77,6 +79,7 @@ export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): P
 async function traceOf(
   cdp: CDPSession,
   run: () => Promise<unknown>,
+  includedCategories: readonly string[],
   ofPage: (event: TraceEvent) => boolean = isMark,
 ): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
@@ -87,7 +90,10 @@ async function traceOf(
     }
   };
   cdp.on('Tracing.dataCollected', collect);
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: [...includedCategories] },
+  });
   await run();
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
   await cdp.send('Tracing.end');

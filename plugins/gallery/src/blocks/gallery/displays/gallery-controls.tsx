@@ -36,16 +36,18 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
     <div className={`sqs-gallery-controls ${classes.controls}`}>
       {arrow(`previous ${classes.previous}`, 'Previous', steps.previousDisabled, steps.previous)}
       {arrow(`next ${classes.next}`, 'Next', steps.nextDisabled, steps.next)}
-      <div className={classes.corner}>
-        {children}
-        {counter && (
-          <span className={`sqs-gallery-counter ${classes.counter}`} aria-hidden="true">
-            <span className="current">{state.index + 1}</span>
-            {' / '}
-            <span className="total">{state.count}</span>
-          </span>
-        )}
-      </div>
+      {(children || counter) && (
+        <div className={classes.corner}>
+          {children}
+          {counter && (
+            <span className={`sqs-gallery-counter ${classes.counter}`} aria-hidden="true">
+              <span className="current">{state.index + 1}</span>
+              {' / '}
+              <span className="total">{state.count}</span>
+            </span>
+          )}
+        </div>
+      )}
     </div>
   );
 }
