@@ -22,7 +22,7 @@ function memory() {
   const values = new Map<string, string>();
   return {
     get: (key: string) => values.get(key),
-    set: (key: string, value: string) => void values.set(key, value),
+    set: (key: string, value: string) => values.set(key, value).has(key),
     keys: () => [...values.keys()],
     remove: (key: string) => void values.delete(key),
   };

@@ -44,7 +44,7 @@ beforeEach(() => {
   WORKING.clear();
 });
 
-describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
+describe.each(BROWSERS)('§8 storage: %s', (name, open) => {
   it('what is set is there, and what is removed is not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.string(), (key, value, next) => {
@@ -58,6 +58,12 @@ describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
         storage.remove(key);
       }),
     );
+  });
+
+  it('says whether a value outlives the page', () => {
+    const isKept = createSafeStorage(open()).set('key', 'value');
+    expect(isKept).toBe(name === 'a working storage');
+    expect(createSafeStorage(open()).get('key')).toBe(isKept ? 'value' : undefined);
   });
 
   it.each(['__proto__', 'constructor', 'getItem', 'length', '', 'a=b; c'])(

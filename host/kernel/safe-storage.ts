@@ -20,7 +20,9 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     set(key, value) {
       memory.delete(key);
       attempt((storage) => storage.setItem(key, value));
-      if (attempt((storage) => storage.getItem(key)) !== value) memory.set(key, value);
+      const isKept = attempt((storage) => storage.getItem(key)) === value;
+      if (!isKept) memory.set(key, value);
+      return isKept;
     },
     remove(key) {
       memory.delete(key);

@@ -27,7 +27,7 @@ export function guardCapabilities(
     },
     set(key, value) {
       demand('storage', key);
-      storage.set(key, value);
+      return storage.set(key, value);
     },
     remove(key) {
       demand('storage', key);

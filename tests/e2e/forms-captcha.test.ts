@@ -129,6 +129,18 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
     expect(calls).toEqual([]);
     expect(await field(page).inputValue()).toBe('leaf');
+    await solve(page);
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
+  });
+
+  it('its room is there before it: the button stays where it is', async () => {
+    await using opened = await open('/recaptcha');
+    const { page } = opened;
+    const topOfButton = async () => (await send(page).boundingBox())?.y;
+    const before = await topOfButton();
+    await field(page).fill('leaf');
+    await widget(page).getByText('ready').waitFor();
+    expect(await topOfButton()).toBe(before);
   });
 
   it('expired: the same', async () => {

@@ -240,17 +240,36 @@ describe('§4 form without a connection (fault 17)', () => {
     await thanks(page);
   });
 
-  it('a form with a password in it does not wait, and loses nothing', async () => {
+  it('a form with a password in it is held by its page alone, and goes from there', async () => {
     await using opened = await openPage(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
     await context.setOffline(true);
     await send(page);
-    await page.getByText('Could not get a form submission key, please try again later.').waitFor();
+    await page.getByText('What you entered stays here and goes by itself').waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a secret');
     await context.setOffline(false);
-    await send(page);
     await thanks(page);
+  });
+
+  it('where the browser keeps nothing, the page holds it and says no more than that', async () => {
+    await using opened = await openPage(site.address, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }),
+    });
+    const { page, context } = opened;
+    const saves = watchSaves(context);
+    await type(page, 'leaf');
+    await context.setOffline(true);
+    await send(page);
+    await page.getByText('What you entered stays here and goes by itself').waitFor();
+    await context.setOffline(false);
+    await thanks(page);
+    expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
   });
 });

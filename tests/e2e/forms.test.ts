@@ -136,6 +136,20 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
+  it('a date can be chosen in the calendar of the browser', async () => {
+    await using open = await openForm('/order', 'order');
+    const date = open.form.locator('.form-item.date');
+    await date.getByRole('button', { name: 'Choose a date' }).press('Enter');
+    await date.locator('input[type="date"]').fill('2026-12-24');
+    const parts = date.locator('input[name]');
+    expect(await parts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+      '24',
+      '12',
+      '2026',
+    ]);
+    expectClean(open.log);
+  });
+
   it('§3 likert: answers by arrow keys, question to chosen values', async () => {
     await using open = await openForm('/survey', 'survey');
     const { page, form } = open;

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery } from '../browser/gallery.ts';
+import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const fixture = inject('fixture');
@@ -35,6 +35,19 @@ describe('§2 slideshow history', () => {
   ])('an itemId %s selects the starting slide', async (_, address, slide) => {
     await using open = await openGallery(address);
     await expect.poll(() => current(open.gallery)).toBe(slide);
+    expectClean(open.log);
+  });
+
+  it.each([
+    ['strip', 4],
+    ['carousel', 5],
+  ])('a %s is scrolled to the slide that the address names', async (design, slide) => {
+    const id = slide === 4 ? 'orrery' : 'kiln-tiles';
+    await using open = await openGallery(`history-${design}?itemId=${id}`);
+    await expect.poll(() => current(open.gallery)).toBe(slide);
+    await expect.poll(() => visible(open.gallery)).toContain(slide);
+    await atRest(open.page);
+    expect(await current(open.gallery)).toBe(slide);
     expectClean(open.log);
   });
 

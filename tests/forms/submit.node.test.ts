@@ -94,7 +94,7 @@ describe('§7 form calls', () => {
     const { sent, seen, phases, celebrated } = await form([KEY, json(200, {})]);
     expect(await sent()).toEqual({ phase: 'success' });
     expect(seen.map(({ method, url, body }) => [method, url, body === '' ? '' : JSON.parse(body)])).toEqual([
-      ['POST', '/api/form/FormSubmissionKey', ''],
+      ['POST', '/api/form/FormSubmissionKey?formId=contact', ''],
       [
         'POST',
         '/api/form/SaveFormSubmission',
@@ -225,7 +225,7 @@ describe('§4 form: further submits', () => {
     expect(await sent()).toMatchObject({ phase: 'failure' });
     expect(await sent()).toEqual({ phase: 'success' });
     expect(seen.map(({ url }) => url.split('/').at(-1))).toEqual([
-      'FormSubmissionKey',
+      'FormSubmissionKey?formId=contact',
       'SaveFormSubmission',
       'SaveFormSubmission',
     ]);
@@ -289,7 +289,7 @@ describe('§4 form: without a connection', () => {
   it('waits, and goes when the connection is back', async () => {
     const { sent, submitter, setOnline, outbox, celebrated, seen } = await form([KEY, json(200, {})]);
     setOnline(false);
-    expect(await sent({ ...ENTRY, mayWait: true })).toMatchObject({ phase: 'waiting' });
+    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
     expect(seen).toHaveLength(0);
     submitter.submit(ENTRY);
     expect(submitter.state.phase).toBe('waiting');
@@ -303,7 +303,7 @@ describe('§4 form: without a connection', () => {
   it('what the server refuses later is shown as if it had come at once', async () => {
     const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
     setOnline(false);
-    await sent({ ...ENTRY, mayWait: true });
+    await sent({ ...ENTRY, goesLater: true, mayWait: true });
     setOnline(true);
     await outbox.send();
     expect(submitter.state).toEqual({
@@ -314,13 +314,18 @@ describe('§4 form: without a connection', () => {
   });
 
   it.each<[string, FormEntry]>([
-    ['private', ENTRY],
-    ['with a captcha', { ...ENTRY, mayWait: true, captcha: captchaOf({ phase: 'complete', token: 't' }).widget }],
-    ['with a file', { ...ENTRY, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
-  ])('a form that is %s fails at once', async (_, entry) => {
+    ['private', { ...ENTRY, goesLater: true }],
+    [
+      'with a captcha',
+      { ...ENTRY, goesLater: true, mayWait: true, captcha: captchaOf({ phase: 'complete', token: 't' }).widget },
+    ],
+    ['with a file', { ...ENTRY, goesLater: true, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
+  ])('a form that is %s is held by its page', async (_, entry) => {
     const { sent, setOnline, outbox } = await form([hangUp]);
     setOnline(false);
-    expect(await sent(entry)).toEqual(message(FORM_MESSAGES.noKey));
+    expect(await sent(entry)).toEqual(
+      message('You are offline. What you entered stays here and goes by itself when you are back online.'),
+    );
     expect(outbox.find('contact')).toBeUndefined();
   });
 
@@ -332,7 +337,7 @@ describe('§4 form: without a connection', () => {
     };
     const { sent, setOnline, outbox, seen, submitter } = await form([KEY, losing, json(200, {})]);
     lose = () => setOnline(false);
-    expect(await sent({ ...ENTRY, mayWait: true })).toMatchObject({ phase: 'waiting' });
+    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
     expect(outbox.find('contact')?.key).toBe('k1');
     setOnline(true);
     await outbox.send();
@@ -343,7 +348,7 @@ describe('§4 form: without a connection', () => {
   it('a form that comes back after a reload takes up what waits', async () => {
     const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
     setOnline(false);
-    const { phase, ...waiting } = await sent({ ...ENTRY, mayWait: true });
+    const { phase, ...waiting } = await sent({ ...ENTRY, goesLater: true, mayWait: true });
     expect(phase).toBe('waiting');
     const id = 'id' in waiting ? waiting.id : '';
     const states: SubmitState[] = [];

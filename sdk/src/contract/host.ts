@@ -30,7 +30,8 @@ export interface Bus {
 /** Storage that never throws: where the browser refuses, values live in memory until the page goes (§8 Storage). */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  set(key: string, value: string): void;
+  /** False: the browser refused, and the value goes with the page. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Keys that begin with `prefix`, in no order. A plugin asks for a prefix that it has declared: `cart.*`. */
   keys(prefix: string): readonly string[];

@@ -13,8 +13,8 @@ const MARK_LENGTH = 22;
  * when one is made; the key says itself when it was made and for whom, under a signature. That it stores once is seen
  * to by the store, which takes a key a single time.
  *
- * The call has no body, so a key is for any form of the site until it is used: its first use ties it to that form. A
- * caller that names the form gets a key for that form only.
+ * The call has no body; its query names the form (`?formId=`) that the key is for. Without one a key is for any form of
+ * the site until it is used.
  */
 export interface SubmissionKeys {
   /** @param visitor What tells this visitor from others: the crumb. */

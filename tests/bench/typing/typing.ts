@@ -21,7 +21,10 @@ export const typing: Benchmark = {
     const site = await buildBenchSite({ name: 'typing', manifest: path.join(import.meta.dirname, 'manifest.json') });
     const page = await benchPage(site, { blocks: [{ id: 'form', type: '9', data: largeForm() }], aboveFold: 1 });
     const plain = page.html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
-    const calls = { [SUBMISSION_KEY_PATH]: JSON.stringify({ key: 'bench' }), [FORM_RENDER_PATH]: '{}' };
+    const calls = {
+      [`${SUBMISSION_KEY_PATH}?formId=bench`]: JSON.stringify({ key: 'bench' }),
+      [FORM_RENDER_PATH]: '{}',
+    };
     const pages = { '/live': page, '/plain': { ...page, html: plain }, '/floor': FLOOR };
     const server = await serveBenchSite(site, { ...calls, ...pages });
     const browser = await launchBrowser();

@@ -10,6 +10,7 @@ export function keepFitting(host: Host, { element, document, view }: ScriptFrame
       .map((inner) => inner.getBoundingClientRect())
       .filter(({ width, height }) => width > 1 && height > 1);
     const { width, height } = frameExtent(base, shown);
+    element.style.display = 'block';
     element.style.inlineSize = `${width}px`;
     element.style.blockSize = `${height}px`;
   };

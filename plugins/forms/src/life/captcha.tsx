@@ -1,4 +1,4 @@
-import type { CaptchaWidget } from '@plinth/sdk';
+import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
 import { useHost } from '@plinth/sdk/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormData } from '../blocks/form/schema.ts';
@@ -6,18 +6,22 @@ import { startCaptcha } from './start-captcha.ts';
 
 interface CaptchaProps {
   readonly data: Pick<FormData, 'captchaProvider' | 'captchaSiteKey'>;
-  readonly hidden: boolean;
   readonly onWidget: (widget: CaptchaWidget) => void;
+  readonly onSolved: () => void;
 }
 
 /** §5 Captcha: its place in the form, once the visitor has come into it. */
-export function Captcha({ data, hidden, onWidget }: CaptchaProps) {
+export function Captcha({ data, onWidget, onSolved }: CaptchaProps) {
   const host = useHost();
   const container = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onWidget);
+  const solved = useEffectEvent(onSolved);
   const { captchaProvider: provider, captchaSiteKey: siteKey } = data;
   useEffect(() => {
-    if (host && container.current) return startCaptcha(host, container.current, { provider, siteKey }, tell);
+    if (host && container.current) {
+      const onChange = ({ phase }: CaptchaState) => phase === 'complete' && solved();
+      return startCaptcha(host, container.current, { provider, siteKey, onChange }, tell);
+    }
   }, [host, provider, siteKey]);
-  return <div ref={container} hidden={hidden} />;
+  return <div ref={container} />;
 }

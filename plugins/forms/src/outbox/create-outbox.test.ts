@@ -28,7 +28,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
   const outbox = createOutbox({
     storage,
     locks: { request: (_, callback) => callback() },
-    http: async () => ({ post: async (url) => (url.endsWith('Key') ? KEY : save()) }),
+    http: async () => ({ post: async (url) => (url.includes('Key') ? KEY : save()) }),
     isOnline: () => true,
     now: () => now,
     newId: () => `id${ids++}`,
@@ -64,6 +64,12 @@ describe('outbox', () => {
     await outbox.send();
     await outbox.send();
     expect([events, accepted, saves]).toEqual([[{ type: 'accepted', id }], ['f'], 1]);
+  });
+
+  it('takes nothing that would go with the page', async () => {
+    const storage = { ...memoryStorage(), set: () => false };
+    const { outbox } = outboxWith(() => TAKEN, { storage });
+    expect(await outbox.add(payload, undefined)).toBeUndefined();
   });
 
   it('leaves a receipt without what was typed, for an hour or until the visitor has seen it', async () => {

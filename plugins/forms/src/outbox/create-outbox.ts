@@ -110,7 +110,10 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     async add(payload, key) {
       if (!locks) return undefined;
       const entry: OutboxEntry = { id: deps.newId(), at: now(), payload, ...(key === undefined ? {} : { key }) };
-      entries.put(entry);
+      if (!entries.put(entry)) {
+        entries.remove(entry.id);
+        return undefined;
+      }
       // The connection may be back by now; whoever added it is to hear its id before its end.
       deps.timeout(send, 0);
       return entry.id;

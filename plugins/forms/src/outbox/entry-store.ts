@@ -36,7 +36,8 @@ export interface EntryStore {
   get(id: string): OutboxEntry | undefined;
   /** Oldest first. */
   all(): readonly OutboxEntry[];
-  put(entry: OutboxEntry): void;
+  /** False: it would go with the page. */
+  put(entry: OutboxEntry): boolean;
   remove(id: string): void;
 }
 

@@ -46,7 +46,7 @@ function createWorld(fates: Fate[]) {
     return key;
   };
   const serve = (url: string, data: unknown): HttpResult => {
-    if (url === SUBMISSION_KEY_PATH) return { ok: true, status: 200, data: { key: issue() } };
+    if (url.startsWith(SUBMISSION_KEY_PATH)) return { ok: true, status: 200, data: { key: issue() } };
     const { key, form } = v.parse(saved, data);
     if (!issued.has(key)) return failure('server', 400, { error: 'no such key' });
     if (!stored.has(key)) stored.set(key, form);

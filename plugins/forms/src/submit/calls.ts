@@ -28,9 +28,9 @@ const OPTIONS = { secure: true, onFailure: 'return' } as const satisfies Request
 
 const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
 
-/** §7 FormSubmissionKey. Whatever fails, the text is that of §8 for a missing key; only a rate limit has its own. */
-export async function requestKey(http: Pick<Http, 'post'>): Promise<KeyResult> {
-  const result = await http.post(SUBMISSION_KEY_PATH, OPTIONS);
+/** §7 FormSubmissionKey, for this form alone. Whatever fails, the text is that of §8 for a missing key; only a rate limit has its own. */
+export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
+  const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);
   const answer = v.safeParse(keySchema, result.ok ? result.data : undefined);
   if (answer.success) return { type: 'key', key: answer.output.key };
   const status = result.ok ? 200 : answeredStatus(result);

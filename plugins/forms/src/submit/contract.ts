@@ -18,6 +18,8 @@ export interface FormEntry {
    * captcha never does: its token would be too old. Default false.
    */
   readonly mayWait?: boolean | undefined;
+  /** Does it go by itself once there is a connection? From the outbox, or from the page where that may not have it. Default false. */
+  readonly goesLater?: boolean | undefined;
   /** Chosen files by the name of their input (`fieldName`). With files the submission goes as multipart, and never waits. */
   readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
   /** The form's captcha, when it has one: must be complete (§5), and is reset after every failure (§4). */
@@ -49,6 +51,6 @@ export interface Submit {
   submit(entry: FormEntry): void;
   /** Validation in the browser found this: the state becomes `failure`. Ignored when `submit` is. */
   refuse(failure: SubmitFailure): void;
-  /** The visitor changed a field: its error goes, and with the last error the failure. */
-  mend(fieldId: string): void;
+  /** The visitor changed a field: its error goes, and with the last error the failure. Without one: the captcha is solved. */
+  mend(fieldId?: string): void;
 }

@@ -4,6 +4,7 @@ import type { Outbox, OutboxEntry } from '../outbox/contract.ts';
 import type { Refusal } from './calls.ts';
 import type { FormEntry, Submit, SubmitState } from './contract.ts';
 import { deliver } from './deliver.ts';
+import { offlineMessage } from './offline-message.ts';
 import { isSamePayload, type Payload } from './payload.ts';
 import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
 import { uploadFailure } from './upload-failure.ts';
@@ -75,10 +76,10 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
   const send = async () => {
     try {
       if (!entry) return;
-      const { captcha, files = [] } = entry;
+      const { captcha, files = [], goesLater } = entry;
       const payload = deps.payload(entry, captcha?.state.phase === 'complete' ? captcha.state.token : undefined);
       const known = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
-      const mayWait = Boolean(entry.mayWait) && !captcha && files.length === 0;
+      const mayWait = goesLater && entry.mayWait && !captcha && files.length === 0;
       if (mayWait && !deps.isOnline() && (await keep(payload, known))) return;
 
       const http = await deps.http();
@@ -93,9 +94,11 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
       const { refusal } = result;
       if (result.type === 'failed' && !result.mayBeStored) unsettled = undefined;
       const key = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
-      if (mayWait && refusal.status === 0 && !deps.isOnline() && (await keep(payload, key))) return;
+      const isOffline = refusal.status === 0 && !deps.isOnline();
+      if (mayWait && isOffline && (await keep(payload, key))) return;
       const isUnanswered = result.type === 'failed' && refusal.status === 0;
-      fail((isUnanswered && (await uploadFailure(files))) || submitFailure(refusal.status, refusal.body));
+      const gone = isUnanswered && (await uploadFailure(files));
+      fail(gone || (isOffline ? offline(goesLater) : submitFailure(refusal.status, refusal.body)));
     } catch (error) {
       deps.report(error);
       fail({ kind: 'message', message: FORM_MESSAGES.unknown });
@@ -123,6 +126,11 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
     dispose: () => unwatch?.(),
   };
 }
+
+const offline = (goesLater: boolean | undefined): SubmitFailure => ({
+  kind: 'message',
+  message: offlineMessage(goesLater),
+});
 
 /** §5: a captcha, if present, must be complete. One that is not there says why, and is tried again. */
 function captchaFailure({ captcha }: FormEntry): SubmitFailure | undefined {

@@ -21,7 +21,7 @@ export async function deliver(
     const result = await saveSubmission(http, payload, known, files);
     if (result.type === 'accepted' || result.mayBeStored || isTemporary(result.refusal)) return result;
   }
-  const answer = await requestKey(http);
+  const answer = await requestKey(http, payload.formId);
   if (answer.type === 'failed') return { ...answer, type: 'unsent' };
   keep(answer.key);
   return saveSubmission(http, payload, answer.key, files);

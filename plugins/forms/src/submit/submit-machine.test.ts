@@ -1,4 +1,4 @@
-import type { SubmitFailure } from '@plinth/sdk/forms';
+import { FORM_MESSAGES, type SubmitFailure } from '@plinth/sdk/forms';
 import { describe, expect, it } from 'vitest';
 import type { SubmitState } from './contract.ts';
 import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
@@ -72,6 +72,14 @@ describe('§4 form: the submit machine', () => {
   it('the last error that is mended makes the form ready again', () => {
     const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'mended', fieldId: 'b' });
     expect(state).toEqual(IDLE);
+  });
+
+  it('a captcha that is solved takes its own message away, and no other', () => {
+    const missing: SubmitState = { phase: 'failure', failure: { kind: 'message', message: FORM_MESSAGES.captcha } };
+    const solved: SubmitEvent = { type: 'mended', fieldId: undefined };
+    expect(submitStep(missing, solved).state).toBe(IDLE);
+    for (const state of [failed, STATES.failure, STATES.submitting])
+      expect(submitStep(state, solved).state).toBe(state);
   });
 
   it('mending does not take away what the server said of the whole form', () => {

@@ -1,4 +1,4 @@
-import type { SubmitFailure } from '@plinth/sdk/forms';
+import { FORM_MESSAGES, type SubmitFailure } from '@plinth/sdk/forms';
 import type { SubmitState } from './contract.ts';
 
 export type SubmitEvent =
@@ -9,7 +9,7 @@ export type SubmitEvent =
   | { readonly type: 'kept'; readonly id: string }
   /** Validation in the browser, before anything was sent. */
   | { readonly type: 'refused'; readonly failure: SubmitFailure }
-  | { readonly type: 'mended'; readonly fieldId: string };
+  | { readonly type: 'mended'; readonly fieldId: string | undefined };
 
 /** What has to be done because of a step. */
 export type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
@@ -46,9 +46,14 @@ function to(state: SubmitState, ...effects: SubmitEffect[]): SubmitStep {
   return { state, effects };
 }
 
-function withoutError(state: SubmitState, fieldId: string): SubmitState {
+function withoutError(state: SubmitState, fieldId: string | undefined): SubmitState {
+  if (fieldId === undefined) return isMessage(state, FORM_MESSAGES.captcha) ? IDLE : state;
   if (state.phase !== 'failure' || state.failure.kind !== 'fields' || !state.failure.errors.has(fieldId)) return state;
   const errors = new Map(state.failure.errors);
   errors.delete(fieldId);
   return errors.size === 0 ? IDLE : { phase: 'failure', failure: { kind: 'fields', errors } };
+}
+
+function isMessage(state: SubmitState, message: string): boolean {
+  return state.phase === 'failure' && state.failure.kind === 'message' && state.failure.message === message;
 }

@@ -34,7 +34,7 @@ export function siteWithForms(overrides: Parameters<typeof fakeHost>[0] = {}): S
   const post = async (url: string, options?: RequestOptions & { readonly data?: unknown }): Promise<HttpResult> => {
     const data = typeof options?.data === 'object' && options.data !== null ? options.data : {};
     calls.push({ url, data: Object.fromEntries(data instanceof FormData ? data : Object.entries(data)) });
-    return url.endsWith('FormSubmissionKey') ? { ok: true, status: 200, data: { key: 'k1' } } : save();
+    return url.includes('FormSubmissionKey') ? { ok: true, status: 200, data: { key: 'k1' } } : save();
   };
   host.provide(HttpService, () => ({ post, get: post, put: post, delete: post }));
   return {

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../field-definition.ts';
 import { dateOrder } from '../locale-order.ts';
+import { DatePicker } from './date-picker.tsx';
 import classes from './field.module.css';
 import { GroupItem, useFieldItem } from './field-item.tsx';
 import { useFirstParts, useFormLocale } from './form-scope.ts';
@@ -7,7 +8,7 @@ import { PartInput } from './part-input.tsx';
 
 const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
 
-/** §3 date: Month, Day and Year as three numbers, in the order of the locale. */
+/** §3 date: Month, Day and Year as three numbers, in the order of the locale, with a calendar to choose from. */
 export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);
@@ -28,6 +29,7 @@ export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
             aria-required={field.required || undefined}
           />
         ))}
+        <DatePicker fieldId={field.id} />
       </div>
     </GroupItem>
   );

@@ -52,7 +52,9 @@ async function draw(fields: readonly FormField[], scope: Partial<FormScope> = {}
   });
 }
 
-const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')];
+/** The calendar of a date has an input of its own, which is none of the form's. */
+const CONTROLS = 'input:not([aria-hidden]), select, textarea';
+const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CONTROLS)];
 const attributes = (name: string) => controls().map((control) => control.getAttribute(name));
 
 describe('§3 every kind of field', () => {
@@ -95,7 +97,7 @@ describe('§3 every kind of field', () => {
     expect(message?.textContent).toBe('Not so.');
     const described = form.querySelector(`[aria-describedby~="${message?.id}"]`);
     expect(described === null).toBe(false);
-    const marked = type === 'radio' || type === 'likert' ? '[role="radiogroup"]' : 'input, select, textarea';
+    const marked = type === 'radio' || type === 'likert' ? '[role="radiogroup"]' : CONTROLS;
     expect([...form.querySelectorAll(marked)].map((one) => one.getAttribute('aria-invalid'))).not.toContain(null);
     await act(async () => errors.set(one.id, undefined));
     expect([form.querySelector('.field-error'), form.querySelector('[aria-invalid]')]).toEqual([null, null]);
@@ -119,6 +121,45 @@ describe('autocomplete', () => {
   it('an author says what a text is', async () => {
     await draw([field('text', { autocomplete: 'organization' })]);
     expect(attributes('autocomplete')).toEqual(['organization']);
+  });
+});
+
+describe('calendar of a date', () => {
+  const choose = (input: HTMLInputElement, date: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, date);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const typed = () => controls().flatMap(({ name, value }) => (name ? [value] : []));
+
+  it('opens at what is typed, and what is chosen is put into the parts', async () => {
+    await draw([field('date')], { locale: 'en-US' });
+    const [month, day, year] = controls();
+    const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
+    if (!calendar || !month || !day || !year) throw new Error('no date');
+    const opened: string[] = [];
+    calendar.showPicker = () => void opened.push(calendar.value);
+    const press = () => act(async () => form.querySelector<HTMLElement>('button[aria-label="Choose a date"]')?.click());
+    await press();
+    [month.value, day.value, year.value] = ['2', '3', '2026'];
+    await press();
+    expect(opened).toEqual(['', '2026-02-03']);
+    await choose(calendar, '2027-11-09');
+    expect(typed()).toEqual(['11', '9', '2027']);
+    await choose(calendar, '');
+    expect(typed()).toEqual(['', '', '']);
+  });
+
+  it('is no part of what is sent, and a browser without one breaks nothing', async () => {
+    await draw([field('date')]);
+    const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
+    expect([calendar?.name, calendar?.tabIndex]).toEqual(['', -1]);
+    if (calendar) {
+      calendar.showPicker = () => {
+        throw new DOMException('not here', 'SecurityError');
+      };
+    }
+    await act(async () => form.querySelector<HTMLElement>('button[aria-label="Choose a date"]')?.click());
   });
 });
 

@@ -58,7 +58,11 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
         <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} />
       </FormScopeContext>
       {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
-      {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} hidden={!entry.isLastStep} />}
+      {data.captcha && (
+        <div className={classes.captcha} hidden={!entry.isLastStep}>
+          {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.mend} />}
+        </div>
+      )}
       <SubmitButtons
         text={data.submitButtonText}
         phase={submit.state.phase}

@@ -36,7 +36,10 @@ describe('§4 form submission', () => {
     );
     await fill();
     await form.press();
-    expect(site.calls.map(({ url }) => url)).toEqual(['/api/form/FormSubmissionKey', '/api/form/SaveFormSubmission']);
+    expect(site.calls.map(({ url }) => url)).toEqual([
+      '/api/form/FormSubmissionKey?formId=f1',
+      '/api/form/SaveFormSubmission',
+    ]);
     expect(site.calls[1]?.data).toMatchObject({
       key: 'k1',
       formId: 'f1',

@@ -5,6 +5,7 @@ import { useHost } from '@plinth/sdk/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { lifeNow, loadLife } from '../../life/load-life.ts';
 import type { Submit } from '../../submit/contract.ts';
+import { NO_CONNECTION, offlineMessage } from '../../submit/offline-message.ts';
 import { focusField, focusStep } from './focus.ts';
 import { isTouched } from './is-touched.ts';
 import { type MessagePlace, placeOf } from './message-place.ts';
@@ -22,11 +23,6 @@ interface EntryParts {
 
 /** Where the focus goes once the form is drawn anew. */
 type FocusRequest = { readonly field: string } | { readonly step: number };
-
-/** Shown when the connection went before the rules of the form were there. */
-const NO_CONNECTION = 'You are offline. What you entered stays here';
-const GOES_LATER = `${NO_CONNECTION} and goes by itself when you are back online.`;
-const SEND_LATER = `${NO_CONNECTION}; send it when you are back online.`;
 
 /** The visitor's way through the form: steps, checks, messages, and the press of the button. */
 export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
@@ -59,7 +55,11 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setStep(stepOf(id));
     setFocus({ field: id });
   };
-  const isHeld = state.phase === 'idle' && returned?.message.startsWith(NO_CONNECTION);
+  const message =
+    lifeNow()?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
+    (state.phase === 'idle' && returned?.message) ||
+    '';
+  const isHeld = message.startsWith(NO_CONNECTION);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
   useEffect(() => {
@@ -113,8 +113,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       // Without the rules the form goes as it would without any script. Offline the browser would leave the page for that.
       if (navigator.onLine !== false) return element.submit();
       setPlace(placeOf(element));
-      const message = data.sendLater ? GOES_LATER : SEND_LATER;
-      return setReturned({ succeeded: false, message, errors: [], form: '' });
+      return setReturned({ succeeded: false, message: offlineMessage(data.sendLater), errors: [], form: '' });
     }
     const checked = isLastStep ? data.fields : (steps[step]?.fields ?? []);
     const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
@@ -124,7 +123,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
     scope.errors.replace(errors);
     if (!isLastStep) return goTo(step + 1);
-    submit.submit({ ...entry, mayWait: data.sendLater && entry.mayWait, captcha: captcha.current });
+    submit.submit({ ...entry, goesLater: data.sendLater, captcha: captcha.current });
   };
 
   return {
@@ -132,10 +131,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     step,
     isLastStep,
     place,
-    message:
-      lifeNow()?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
-      (state.phase === 'idle' && returned?.message) ||
-      '',
+    message,
     errors: scope.errors,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();

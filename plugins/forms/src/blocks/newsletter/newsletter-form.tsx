@@ -59,7 +59,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
             })}
           </div>
         </FormScopeContext>
-        {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} hidden={false} />}
+        {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.mend} />}
         <SubmitButtons text={data.submitButtonText} phase={phase} entry={entry} />
       </div>
       <FormStatus place="below" {...status} />

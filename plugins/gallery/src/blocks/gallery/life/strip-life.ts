@@ -1,6 +1,6 @@
 import { motionAllowed } from '@plinth/sdk';
 import { useHostEffect } from '@plinth/sdk/react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
 import type { Alignment } from '../alignment.ts';
@@ -68,7 +68,8 @@ export function StripLife({ gallery, state, strip, alignment, speed, browsed = f
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  useEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
+  // With the layout, since the address places the gallery then.
+  useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,
     alignment,

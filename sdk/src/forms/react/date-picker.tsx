@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { partName } from '../field-names.ts';
+import classes from './field.module.css';
+import { putText } from './put-text.ts';
+
+const PARTS = ['Year', 'Month', 'Day'] as const;
+
+/**
+ * The browser's own calendar beside the three parts of a date: on a phone the one that the visitor knows, in the
+ * browser's language. What is chosen there is put into the parts. Needs a script, as its input is none of the form's.
+ */
+export function DatePicker({ fieldId }: { readonly fieldId: string }) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const parts = () => {
+    const inputs = [...(calendar.current?.closest('fieldset')?.querySelectorAll('input') ?? [])];
+    return PARTS.flatMap((part) => inputs.find(({ name }) => name === partName(fieldId, part)) ?? []);
+  };
+  const open = () => {
+    const input = calendar.current;
+    if (!input) return;
+    const [year = '', month = '', day = ''] = parts().map(({ value }) => value);
+    // What is no date of the calendar leaves it empty.
+    input.value = [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+    try {
+      input.showPicker();
+    } catch {
+      // Not in this browser, or not in a frame of another site: the parts are typed.
+    }
+  };
+  const take = (chosen: string) => {
+    const texts = chosen.split('-').map((text) => String(Number(text)));
+    for (const [index, input] of parts().entries()) putText(input, chosen && (texts[index] ?? ''));
+  };
+  return (
+    <span className={classes.picker}>
+      <button type="button" className={classes.calendar} aria-label="Choose a date" onClick={open} />
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => take(event.target.value)}
+      />
+    </span>
+  );
+}
