@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { partName } from '../field-names.ts';
+import { isDate } from '../rules/calendar.ts';
 import classes from './field.module.css';
 import { putText } from './put-text.ts';
 
@@ -19,8 +20,7 @@ export function DatePicker({ fieldId }: { readonly fieldId: string }) {
     const input = calendar.current;
     if (!input) return;
     const [year = '', month = '', day = ''] = parts().map(({ value }) => value);
-    // What is no date of the calendar leaves it empty.
-    input.value = [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+    input.value = isDate(year, month, day) ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
     try {
       input.showPicker();
     } catch {
