@@ -40,6 +40,15 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(pingDatabase(database)).resolves.toBeUndefined();
   });
 
+  it('stands beside that of another site', async () => {
+    const other = await open();
+    const second = await openDatabase(other.options);
+    await second.insertInto('published_pages').values(row).execute();
+    expect(await database.selectFrom('published_pages').select('path').execute()).toEqual([]);
+    await second.destroy();
+    await other.close();
+  });
+
   it('migrates once, however many processes start together', async () => {
     const more = await Promise.all([1, 2, 3].map(() => openDatabase(opened.options)));
     await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);

@@ -27,7 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
   const database = new Kysely<Tables>({ dialect });
   try {
-    await migrate(database);
+    await migrate(database, options.databaseUrl ? await currentSchema(database) : undefined);
     return database;
   } catch (cause) {
     await database.destroy();
@@ -44,10 +44,17 @@ export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
-async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+/** `schema`: whose tables these are; the migrator would take those of another site in the same database for them. */
+async function migrate(database: Database, schema: string | undefined): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  const migrator = new Migrator({ db: database, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+async function currentSchema(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(database);
+  return rows[0]?.schema ?? undefined;
 }
 
 async function sqlite(folder: string): Promise<Dialect> {
