@@ -27,7 +27,12 @@ function readField(field: ValueField, all: Inputs): FieldValue {
       .filter((value) => typeof value === 'string')
       .map(plainLines);
   const first = (name: string) => texts(name)[0] ?? '';
-  if (hasParts(field)) return partsValue(partsOf(field.type), (part) => first(partName(field.id, part)));
+  if (hasParts(field)) {
+    return partsValue(partsOf(field.type), (part) => {
+      const text = first(partName(field.id, part));
+      return isNumeric(field) || part === 'Zip' ? plainDigits(text) : text;
+    });
+  }
   switch (field.type) {
     case 'checkbox':
       return texts(fieldName(field.id));
@@ -39,9 +44,20 @@ function readField(field: ValueField, all: Inputs): FieldValue {
       );
     case 'file':
       return all(fieldName(field.id)).flatMap(fileValue);
-    default:
-      return first(fieldName(field.id));
+    default: {
+      const text = first(fieldName(field.id));
+      return isNumeric(field) ? plainDigits(text) : text;
+    }
   }
+}
+
+function isNumeric({ type }: ValueField): boolean {
+  return ['currency', 'date', 'number', 'phone', 'time'].includes(type);
+}
+
+/** Arabic and Persian digits become those that the rules (§5) and whoever reads the answer know. */
+function plainDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
 /** A native post ends lines with CRLF, a script sees LF; a limit counts the same characters on both sides. */

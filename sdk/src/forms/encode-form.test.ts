@@ -89,6 +89,24 @@ describe('§3, §5 values from native inputs', () => {
     expect(values.phone).toEqual({ Country: '', Areacode: '555', Prefix: '123', Line: '4567' });
   });
 
+  it('digits of Arabic and Persian keyboards are those of the rules; words keep theirs', () => {
+    const fields = [field('date'), field('number'), field('address'), field('text')];
+    const values = decode(
+      fields,
+      [partName('date', 'Year'), '٢٠٢٦'],
+      ['value:number', '-۱۲,۵'],
+      [partName('address', 'Zip'), '٠١٢٣٤'],
+      [partName('address', 'Line1'), 'شارع ٥'],
+      ['value:text', '٩'],
+    );
+    expect(values).toMatchObject({
+      date: { Year: '2026' },
+      number: '-12,5',
+      address: { Zip: '01234', Line1: 'شارع ٥' },
+      text: '٩',
+    });
+  });
+
   it('an input that is missing is empty, and so is a file input without a file', () => {
     const fields = [field('text'), field('checkbox'), field('likert'), field('file'), field('date')];
     const empty = Object.fromEntries(fields.filter(hasValue).map((one) => [one.id, emptyValue(one)]));
