@@ -31,24 +31,36 @@ export interface Moment {
 /** Where to begin: at a mark, or when the parser begins to read the page of this address. */
 type From = { readonly mark: string } | { readonly page: string };
 
-/** When each mark of `performance.mark` that begins with `bench:` was set. */
+export interface Mark {
+  readonly set: Moment;
+  /** The end of the first frame after it: painted, and on its way to the compositor. */
+  readonly shown: Moment;
+}
+
+/** When each mark of `performance.mark` that begins with `bench:` was set, and when what it marks was painted. */
 export async function traceMarks(
   cdp: CDPSession,
   from: From,
   run: () => Promise<unknown>,
-): Promise<ReadonlyMap<string, Moment>> {
+): Promise<ReadonlyMap<string, Mark>> {
   const events = await traceOf(cdp, run, MARKS);
   const start = events.find((event) => ('mark' in from ? event.name === from.mark : parsedPage(event) === from.page));
   if (!start) throw new Error(`nothing begins with ${JSON.stringify(from)}`);
+  const endOf = ({ ts, tts = Number.NaN, dur = 0, tdur = 0 }: TraceEvent): Moment => ({
+    wall: (ts + dur - start.ts) / 1000,
+    work: (tts + tdur - (start.tts ?? Number.NaN)) / 1000,
+  });
+  // The last thing that the main thread does for a frame and that is traced without slowing the page.
+  const frames = events.filter(({ name }) => name === 'Layerize');
   return new Map(
-    events
-      .filter(isMark)
-      .map(({ name, ts, tts = Number.NaN }) => [
-        name,
-        { wall: (ts - start.ts) / 1000, work: (tts - (start.tts ?? Number.NaN)) / 1000 },
-      ]),
+    events.filter(isMark).map((mark) => {
+      const frame = frames.find(({ ts }) => ts >= mark.ts);
+      return [mark.name, { set: endOf(mark), shown: frame ? endOf(frame) : NEVER }];
+    }),
   );
 }
+
+const NEVER: Moment = { wall: Number.NaN, work: Number.NaN };
 
 /** Milliseconds of the longest task after the page's mark, by the main thread's own clock. */
 export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unknown>): Promise<number> {

@@ -72,7 +72,7 @@ function tableOf(rows: readonly Row[], all: readonly Carousel[]): Table {
       `${SLIDES} slides, two in view, in a window of 412 × 839 px, the same pictures in all; medians, and in brackets the least.`,
       'Work is what the main thread did by its own clock, so that whatever else the machine does hardly counts; parsing, style, layout and script are all in it.',
       '"Opened" begins where the parser does, with nothing cached; "inserted" where the markup is put into a page that has loaded and run all the code once.',
-      'What scrolls natively follows a finger as soon as it is laid out, with or without its script; a peer once it is mounted. Peers have two elements for a slide, no arrows, no keys and no announcements.',
+      '"Laid out": for a peer, and its script has mounted it. "On the screen": the frame after that has been painted; what scrolls natively follows a finger from then on, whether its script has come or not. Peers have two elements for a slide, no arrows, no keys and no announcements.',
       'Drag: real input, one move per frame. Lightbox: nothing of it fetched before. Heap: weighed after two collections, first after 200 cycles of opening and closing; without compiled code, which comes and goes as the engine sees fit.',
     ],
   };

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type Moment, traceMarks } from '../trace.ts';
+import { type Mark, type Moment, traceMarks } from '../trace.ts';
 import type { Carousel } from './carousels.ts';
 import { openPhone } from './phone.ts';
 
@@ -11,9 +11,12 @@ declare global {
   }
 }
 
-/** Milliseconds until the slides are laid out and follow a finger, and until the script has taken over. */
+/** Milliseconds until the slides are laid out, stand on the screen, and until the script has taken over. */
 export interface Mounted {
-  readonly answers: Moment;
+  /** A peer: and its script has mounted them. */
+  readonly laidOut: Moment;
+  /** From here on they can be seen and scrolled. */
+  readonly shown: Moment;
   /** In ours: React, arrows, keys, live region. */
   readonly live: Moment;
 }
@@ -23,12 +26,11 @@ export async function openCarousel(browser: Browser, url: string, { kind }: Caro
   const { page, cdp, close } = await openPhone(browser, { cpu });
   await page.addInitScript(watchLife);
   const marks = await traceMarks(cdp, { page: url }, async () => {
-    await page.goto(url, { waitUntil: 'commit' });
-    const last = LAST_MARK[kind];
-    await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, last, { polling: 100 });
+    // The page itself must not be asked: that would be work too, and fall anywhere.
+    await page.goto(url, { waitUntil: 'networkidle' });
   });
   await close();
-  return { answers: momentOf(marks, FIRST_MARK[kind]), live: momentOf(marks, LAST_MARK[kind]) };
+  return mountedAt(marks, FIRST_MARK[kind], LAST_MARK[kind]);
 }
 
 /** Inserts a carousel into a page in which all code is loaded and has run once: from the insertion on. */
@@ -40,18 +42,22 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
   await page.evaluate(insert, carousel.small);
   // Whatever the first one left to do must not fall into the second one's time.
   await page.waitForTimeout(200);
-  const marks = await traceMarks(cdp, { mark: 'bench:start' }, () => page.evaluate(insert, carousel.large));
+  const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
+    await page.evaluate(insert, carousel.large);
+    await page.waitForTimeout(200);
+  });
   await close();
-  const first = carousel.kind === 'peer' ? 'bench:answers' : 'bench:laidOut';
-  return { answers: momentOf(marks, first), live: momentOf(marks, 'bench:answers') };
+  return mountedAt(marks, FIRST_MARK[carousel.kind], 'bench:answers');
 }
 
-/** What scrolls natively answers as soon as it is laid out. */
+/** What scrolls natively needs no script. */
 const FIRST_MARK = { ours: 'bench:laidOut', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 const LAST_MARK = { ours: 'bench:live', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 
-function momentOf(marks: ReadonlyMap<string, Moment>, name: string): Moment {
-  return marks.get(name) ?? { wall: Number.NaN, work: Number.NaN };
+function mountedAt(marks: ReadonlyMap<string, Mark>, first: string, last: string): Mounted {
+  const [mounted, live] = [marks.get(first), marks.get(last)];
+  if (!mounted || !live) throw new Error(`the page never came to ${first} and ${last}`);
+  return { laidOut: mounted.set, shown: mounted.shown, live: live.set };
 }
 
 function watchLife(): void {
