@@ -32,6 +32,7 @@ export default function containerLoader(source: string): string {
     return `${JSON.stringify(name)}: () => import(/* webpackChunkName: ${chunk} */ ${JSON.stringify(file)})`;
   });
   return `
+__webpack_public_path__ = import.meta.url.replace(/[^/]+$/, '');
 const modules = { ${entries.join(', ')} };
 const needs = JSON.parse(${JSON.stringify(NEEDS_BY_CHUNK)});
 const provided = {};
@@ -45,7 +46,7 @@ const provide = async (name) => {
 const link = async (files) => {
   if (!files.length) return;
   await provide(${JSON.stringify(STYLES)});
-  await provided[${JSON.stringify(STYLES)}](files.map((file) => new URL(__webpack_public_path__ + file, document.baseURI)));
+  await provided[${JSON.stringify(STYLES)}](files.map((file) => new URL(__webpack_public_path__ + file)));
 };
 __webpack_require__.plinth = (name) => provided[name];
 __webpack_require__.f.plinth = (chunk, promises) => {

@@ -36,6 +36,8 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
   return {
     ...base,
     entry: { entry: './plugin.json' },
+    // The container says where it came from, in a tenth of the code that the bundler has for that.
+    output: { ...base.output, publicPath: '' },
     optimization: {
       ...base.optimization,
       // What several blocks of one plugin use is one file, under a name that says so.
@@ -63,6 +65,7 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
     ],
     module: {
       ...base.module,
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'lazy', importMeta: false } },
       rules: [
         ...(base.module?.rules ?? []),
         ...cssRules({ scope: plugin.name }),
