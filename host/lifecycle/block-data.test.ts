@@ -53,6 +53,16 @@ describe('raw block data', () => {
     expect(isOurs(found)).toBe(title === 'json');
   });
 
+  it('a block that was published empty, because its data was refused, is not read', () => {
+    const found = block(undefined);
+    found.element.innerHTML = '<div class="sqs-block-content"></div>';
+    const read = vi.fn();
+    expect(rawBlockData(found, definition(read))).toBeUndefined();
+    found.element.innerHTML = '<div class="sqs-block-content"><p>Theirs</p></div>';
+    rawBlockData(found, definition(read));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('another system’s JSON serves a block that reads no markup', () => {
     expect(rawBlockData(block('{"title":"theirs"}', false), definition())).toEqual({ title: 'theirs' });
   });

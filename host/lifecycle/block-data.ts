@@ -7,6 +7,8 @@ import type { ExposedBlock } from './exposed-block.ts';
 
 /** So much of what is wrong fits into one report. */
 const ISSUE_LIMIT = 50;
+/** A block's place without anything in it. */
+const EMPTY = ':scope > .sqs-block-content:empty';
 /** Characters of each issue. */
 const ISSUE_LENGTH = 200;
 
@@ -29,7 +31,11 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   const { element, id, locked } = block;
   const { plugin } = locked;
   const text = element.dataset.blockJson;
-  if (!isOurs(block) && definition.read) return readMarkup(block, definition.read);
+  if (!isOurs(block) && definition.read) {
+    // The publisher refused its data, and has told of it: there is no markup either.
+    if (element.dataset.plinthBlock !== undefined && element.querySelector(EMPTY)) return undefined;
+    return readMarkup(block, definition.read);
+  }
   if (text === undefined) return undefined;
   if (text.length > BLOCK_JSON_LIMIT) {
     throw new PlinthError('PLINTH-BLOCK-003', `${ERROR_CODES['PLINTH-BLOCK-003']}: ${text.length} characters`, {

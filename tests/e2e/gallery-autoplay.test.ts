@@ -109,7 +109,10 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });
 
-  it('waits behind an open lightbox, whose address stays its own, and goes on 1000 ms after it', async () => {
+  it.each([
+    ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+    ['Escape: the focus comes back, but nobody has come', (page: Page) => page.keyboard.press('Escape')],
+  ])('waits behind an open lightbox, whose address stays its own, and goes on 1000 ms after %s', async (_, close) => {
     await using open = await openStopped('autoplay-lightbox');
     const { page, gallery } = open;
     await gallery.locator('.sqs-active-slide a').click();
@@ -121,8 +124,7 @@ describe('§4 autoplay', () => {
     expect(address).toContain('#itemId=');
     await wind(page, 20_000);
     expect([await current(gallery), page.url()]).toEqual([slide, address]);
-    // By the mouse: the keyboard's focus would come back to the gallery, and stop it.
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await close(page);
     await page.mouse.move(2, 2);
     await wind(page, 400);
     expect(await page.getByRole('dialog').count()).toBe(0);

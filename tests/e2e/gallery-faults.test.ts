@@ -33,6 +33,15 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     expect([log.violations, log.exceptions]).toEqual([[], []]);
   });
 
+  it('a malformed slide is left out', async () => {
+    await using open = await openPage(`${fixture}/gallery/malformed`);
+    await untilLive(open.page, 'slides');
+    expect(await pictures(open.page, 'slides')).toBe(2);
+    // The publisher has told of both; nothing is wrong with the page.
+    expectClean(open.log);
+    expect(await pictures(open.page, 'refused')).toBe(0);
+  });
+
   it('a transition that nobody knows is a fade', async () => {
     await using open = await openGallery('bad', { id: 'explode' });
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
@@ -123,6 +132,8 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     });
     const { page, gallery, log } = open;
     await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
+    // Nothing would answer them.
+    await expect.poll(() => gallery.getByRole('button').count()).toBe(0);
     await gallery.locator('.sqs-gallery').focus();
     await page.keyboard.press('ArrowRight');
     await expect

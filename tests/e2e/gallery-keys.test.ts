@@ -58,6 +58,21 @@ describe('§5 §9 keys', () => {
     expect(await current(page.locator('#block-other'))).toBe(1);
   });
 
+  it('are ignored behind a modal dialog, whoever shows it', async () => {
+    await using open = await openGallery('keys');
+    const { page, gallery } = open;
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.id = 'theirs';
+      dialog.showModal();
+    });
+    await page.keyboard.press('ArrowRight');
+    expect(await current(gallery)).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(gallery)).toBe(2);
+  });
+
   it('are ignored in motion', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;

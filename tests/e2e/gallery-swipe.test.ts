@@ -2,9 +2,11 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
-import { dragByMouse, fingers, strokeByFinger, wayOf } from '../browser/touch.ts';
+import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Near the end of the line, so that there is room for a long stroke. */
+const LATE = { x: 0.85, y: 0.25 };
 /** Where the current slide stands. */
 const offset = (gallery: Locator) =>
   gallery.locator('.sqs-active-slide').evaluate((slide) => {
@@ -54,6 +56,23 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     await using snap = await openGallery('snap', PHONE);
     await strokeByFinger(snap.page, snap.gallery, slowly);
     await expect.poll(() => current(snap.gallery)).toBe(2);
+  });
+
+  it('a slow drag over more than half of the width leads on, unless snapPoints says that none does', async () => {
+    await using open = await openGallery('slideshow', PHONE);
+    await strokeByFinger(open.page, open.gallery, { by: { x: -250, y: 0 }, from: LATE, moves: 8, everyMs: 120 });
+    await expect.poll(() => current(open.gallery)).toBe(2);
+  });
+
+  it('after a swipe the next click is the visitor’s', async () => {
+    await using open = await openGallery('autoplay-lightbox', PHONE);
+    await strokeByFinger(open.page, open.gallery, { by: { x: -120, y: 0 } });
+    await expect.poll(() => current(open.gallery)).toBe(2);
+    await atRest(open.page);
+    await open.page.waitForTimeout(100);
+    await open.gallery.locator('.sqs-active-slide a').focus();
+    await open.page.keyboard.press('Enter');
+    await open.page.getByRole('dialog').waitFor();
   });
 
   it('the slide follows the finger and its neighbour comes along; a second finger ends it', async () => {
@@ -125,6 +144,27 @@ describe('§4 drag by mouse', () => {
     await expect.poll(() => current(open.gallery)).toBe(2);
     await atRest(open.page);
     expect(await current(open.gallery)).toBe(2);
+    expectClean(open.log);
+  });
+
+  it('ends when a key moves the gallery meanwhile, and leaves no slide displaced', async () => {
+    await using open = await openGallery('slideshow');
+    const { page, gallery } = open;
+    const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
+    const button = await mouse(page);
+    await button.down(start);
+    for (const point of way) await button.move(point);
+    await expect.poll(() => offset(gallery)).toBe(-100);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(gallery)).toBe(2);
+    await button.move({ x: start.x - 200, y: start.y });
+    await button.up();
+    await atRest(page);
+    expect([await current(gallery), await offset(gallery)]).toEqual([2, 0]);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => current(gallery)).toBe(1);
+    await atRest(page);
+    expect([await offset(gallery), await visible(gallery)]).toEqual([0, [1]]);
     expectClean(open.log);
   });
 

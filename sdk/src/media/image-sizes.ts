@@ -5,6 +5,8 @@ export interface ImageSlot {
   readonly share?: number;
   /** It never gets wider than this many pixels. */
   readonly mostPx?: number;
+  /** Width by height of a place that stands there already (`aspectRatio="parent"`): how much is cropped depends on it. */
+  readonly ratio?: number;
 }
 
 /**

@@ -87,6 +87,15 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect([fetched, open.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('§4 no video of the page plays on behind it', async () => {
+    start();
+    const playing = vi.fn();
+    const stop = host.bus.on('video:playing', playing);
+    await press(click());
+    expect(playing.mock.calls).toEqual([[{ id: 'lightbox' }]]);
+    stop();
+  });
+
   it('is there for what else opens it', async () => {
     start();
     const then = vi.fn();

@@ -42,7 +42,10 @@ export function lightboxOpener(host: Host, root: EventTarget, options: LightboxO
   };
   const whenFetched = (then: (lightbox: Lightbox | undefined) => void) =>
     void fetch().then((fetched) => {
-      if (!gone) then(fetched);
+      if (gone) return;
+      // §4: it is what plays now. A video of the page would go on where nobody can reach it.
+      if (fetched) host.bus.emit('video:playing', { id: 'lightbox' });
+      then(fetched);
     });
   const press = (event: MouseEvent | KeyboardEvent) => {
     const link = linkOf(event);

@@ -90,7 +90,17 @@ describe('Picture on the server', () => {
 
   it('a picture that is drawn wider than its box asks for the pixels it shows', async () => {
     block = await render(LEEWARD, { aspectRatio: 1, slots: [{ share: 0.5 }] }, false);
-    expect(img()?.getAttribute('sizes')).toBe('auto, 100vw');
+    // `auto` would be the width of the box, half of what is drawn.
+    expect(img()?.getAttribute('sizes')).toBe('100vw');
+  });
+
+  it.each([
+    [{ share: 0.25, ratio: 1 }, '50vw'],
+    [{ share: 0.25, ratio: 4 }, 'auto, 25vw'],
+    [{ share: 0.25 }, 'auto, 25vw'],
+  ])('in a place that stands there already, %j: %s', async (slot, sizes) => {
+    block = await render(LEEWARD, { aspectRatio: 'parent', slots: [slot] }, false);
+    expect(img()?.getAttribute('sizes')).toBe(sizes);
   });
 });
 

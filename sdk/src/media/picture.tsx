@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
   const size = parseDimensions(image.imageDimensions);
   const own = size && size.width / size.height;
   const inParent = aspectRatio === 'parent';
-  const boxRatio = inParent ? undefined : (aspectRatio ?? own);
+  const boxRatio = inParent ? props.slots?.[0]?.ratio : (aspectRatio ?? own);
   const boxed = mode === 'fit' || mode === 'fill';
   const box: CSSProperties = boxed && !inParent ? { paddingBottom: `${placeholderPercent(boxRatio)}%` } : {};
 
@@ -97,10 +97,11 @@ function Img(props: ImgProps) {
       data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
+      // `auto` is as wide as the box, which is too little for what is cropped.
       // Order matters to browsers that act on `src` at once: what decides how it is fetched comes first.
       {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      {...(srcSet !== undefined && { srcSet, sizes: priority ? sizes : `auto, ${sizes}` })}
+      {...(srcSet !== undefined && { srcSet, sizes: priority || scale > 1 ? sizes : `auto, ${sizes}` })}
       src={
         srcSet === undefined
           ? source

@@ -18,12 +18,12 @@ describe('§9 carousel', () => {
 
 describe('§4 carousel groups', () => {
   it.each([
-    ['first group', 0, 7, 3, false, { hidden: false, previousDisabled: true, nextDisabled: false }],
-    ['a group between', 3, 7, 3, false, { hidden: false, previousDisabled: false, nextDisabled: false }],
-    ['last group', 4, 7, 3, false, { hidden: false, previousDisabled: false, nextDisabled: true }],
-    ['loop', 0, 7, 3, true, { hidden: false, previousDisabled: false, nextDisabled: false }],
-    ['everything fits', 0, 3, 3, false, { hidden: true, previousDisabled: true, nextDisabled: true }],
-    ['nothing to show', -1, 0, 3, false, { hidden: true, previousDisabled: true, nextDisabled: true }],
+    ['first group', 0, 7, 3, false, { previousDisabled: true, nextDisabled: false }],
+    ['a group between', 3, 7, 3, false, { previousDisabled: false, nextDisabled: false }],
+    ['last group', 4, 7, 3, false, { previousDisabled: false, nextDisabled: true }],
+    ['loop', 0, 7, 3, true, { previousDisabled: false, nextDisabled: false }],
+    ['everything fits', 0, 3, 3, false, { previousDisabled: true, nextDisabled: true }],
+    ['nothing to show', -1, 0, 3, false, { previousDisabled: true, nextDisabled: true }],
   ])('%s', (_, index, count, perView, loop, expected) => {
     expect(carouselControls(index, count, perView, loop)).toEqual(expected);
   });

@@ -15,16 +15,13 @@ export function slidesInView(wanted: number, widthPx: number): number {
 }
 
 export interface CarouselControls {
-  /** §4: all slides fit in one view. */
-  readonly hidden: boolean;
   readonly previousDisabled: boolean;
   readonly nextDisabled: boolean;
 }
 
-/** §4 Carousel groups: the first and the last group disable their control; all are hidden when everything fits. */
+/** §4 Carousel groups: the first and the last group disable their control. The stylesheet hides both when all fits. */
 export function carouselControls(index: number, count: number, perView: number, loop: boolean): CarouselControls {
   return {
-    hidden: count <= perView,
     previousDisabled: !loop && index <= 0,
     nextDisabled: !loop && index + perView >= count,
   };

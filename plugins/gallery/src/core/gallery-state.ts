@@ -41,11 +41,14 @@ export function goTo(state: GalleryState, wanted: number): GalleryState {
 /** §4 previous at start and next at end: where the step leads, or which end was reached. */
 export function step(state: GalleryState, by: 1 | -1): GalleryState | Reached {
   const wanted = state.index + by;
-  const beyond = wanted < 0 || wanted >= state.count;
-  const free = !state.moving && state.linkedTarget === undefined && state.count > 0;
-  if (beyond && !state.loop) {
-    if (!free) return state;
-    return by === 1 ? 'reachedEnd' : 'reachedBeginning';
-  }
-  return goTo(state, wanted);
+  const beyond = !state.loop && (wanted < 0 || wanted >= state.count);
+  return stepTo(state, beyond ? state.index : wanted, by);
+}
+
+/** To this slide; §4: a step `by` that leads nowhere has reached an end, unless there is a loop. */
+export function stepTo(state: GalleryState, index: number, by?: 1 | -1): GalleryState | Reached {
+  const { loop, moving, linkedTarget, count } = state;
+  const ends = by && !loop && !moving && linkedTarget === undefined && count > 0 && index === state.index;
+  if (!ends) return goTo(state, index);
+  return by === 1 ? 'reachedEnd' : 'reachedBeginning';
 }

@@ -29,6 +29,17 @@ describe('§4 gallery', () => {
     expect(events).toEqual(['reachedBeginning', 'change', 'settle', 'reachedEnd']);
   });
 
+  it.each([
+    ['forward', false, 1, ['reachedEnd']],
+    ['back', false, -1, ['reachedBeginning']],
+    ['that is no step', false, undefined, []],
+    ['in a loop', true, 1, []],
+  ] as const)('a step %s that leads nowhere has reached an end', (_, loop, by, expected) => {
+    const { gallery, events } = recorded(3, loop);
+    gallery.go(0, by);
+    expect(events).toEqual(expected);
+  });
+
   it('is placed at once, also in the middle of a move', () => {
     const { gallery } = recorded(4, false);
     gallery.next();

@@ -1,5 +1,5 @@
 import { galleryIndex } from './gallery-index.ts';
-import { type GalleryState, goTo, initialState, type Reached, step } from './gallery-state.ts';
+import { type GalleryState, goTo, initialState, type Reached, step, stepTo } from './gallery-state.ts';
 
 export type GalleryEvent = 'change' | 'settle' | Reached;
 
@@ -8,7 +8,8 @@ export interface Gallery {
   readonly state: () => GalleryState;
   next(): void;
   previous(): void;
-  go(index: number): void;
+  /** @param by The step that leads there, where it is one: if it leads nowhere, it has reached an end. */
+  go(index: number, by?: 1 | -1): void;
   /** Shows another slide at once, without a transition. */
   place(index: number): void;
   /** The transition has ended: the index may change again. */
@@ -41,7 +42,7 @@ export function createGallery(count: number, loop: boolean): Gallery {
     state: () => state,
     next: () => take(step(state, 1)),
     previous: () => take(step(state, -1)),
-    go: (index) => update(goTo(state, index), 'change'),
+    go: (index, by) => take(stepTo(state, index, by)),
     place(wanted) {
       const index = galleryIndex(wanted, count, loop);
       if (index === state.index && !state.moving) return;

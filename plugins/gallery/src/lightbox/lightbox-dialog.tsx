@@ -47,8 +47,6 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const place = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const host = useHost();
-  // The item that fades out stays for as long as it takes, however far away it is.
-  const [{ index, previous }, setShown] = useState({ index: first, previous: first });
   const [stage, setStage] = useState(0);
   const [captionShown, setCaptionShown] = useState(false);
   const mobile = useMediaQuery(MOBILE);
@@ -56,15 +54,20 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const count = items.length;
   // §9: loop on non-mobile only.
   const loop = !mobile && count > 1;
+  // The item that fades out stays for as long as it takes, however far away it is.
+  const [[index, previous], setShown] = useState([first, first]);
+  /** The index by now: a tap means something only when no second one follows. */
+  const now = useRef(first);
   const item = items[index];
 
   const show = (wanted: number) => {
-    const next = itemIndex(wanted, count, loop);
-    if (next === index) return;
-    setShown({ index: next, previous: index });
-    onShow(next);
+    const before = now.current;
+    now.current = itemIndex(wanted, count, loop);
+    if (now.current === before) return;
+    setShown([now.current, before]);
+    onShow(now.current);
   };
-  const step = (by: 1 | -1) => show(index + by);
+  const step = (by: 1 | -1) => show(now.current + by);
 
   const modalProps = useModal(dialog, stage > 0, onClose);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FakeHost, fakeHost } from '@plinth/sdk/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ZoomGestures, zoomGestures } from './zoom-gestures.ts';
 
 let host: FakeHost;
@@ -39,6 +39,33 @@ afterEach(() => {
   gestures.dispose();
   expect(host.held()).toBe(0);
   document.body.replaceChildren();
+});
+
+describe('taps', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stage.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('two at one place zoom, and neither means anything else', () => {
+    const act = vi.fn();
+    gestures.tap(150, 100, act);
+    gestures.tap(160, 110, act);
+    vi.runAllTimers();
+    expect([gestures.zoomed(), act.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('two far apart are two taps, in their order', () => {
+    const acted: string[] = [];
+    gestures.tap(250, 100, () => acted.push('next'));
+    gestures.tap(50, 100, () => acted.push('previous'));
+    expect(acted).toEqual(['next']);
+    vi.runAllTimers();
+    expect([gestures.zoomed(), acted]).toEqual([false, ['next', 'previous']]);
+  });
 });
 
 describe('pinch and double-tap zoom with pan', () => {

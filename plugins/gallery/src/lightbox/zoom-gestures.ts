@@ -1,5 +1,15 @@
 import type { Host } from '@plinth/sdk';
-import { DOUBLE_TAP_ZOOM, type Point, panned, pinched, UNZOOMED, withinWindow, type Zoom, zoomAbout } from './zoom.ts';
+import {
+  DOUBLE_TAP_ZOOM,
+  distance,
+  type Point,
+  panned,
+  pinched,
+  UNZOOMED,
+  withinWindow,
+  type Zoom,
+  zoomAbout,
+} from './zoom.ts';
 
 export interface ZoomGestures {
   zoomed(): boolean;
@@ -14,6 +24,8 @@ export interface ZoomGestures {
 
 /** A second tap within this time makes it a double tap; only then is it known what the first one meant. */
 export const DOUBLE_TAP_MS = 250;
+/** And no further from the first one than a finger is wide; else they are two taps. */
+const DOUBLE_TAP_PX = 40;
 /** Less than this is none: fingers never come to rest exactly where they began. */
 const LEAST_ZOOM = 1.02;
 
@@ -28,7 +40,8 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let room = { width: 0, height: 0 };
   let size = { width: 0, height: 0 };
   let byFinger = false;
-  let stopWaiting: (() => void) | undefined;
+  /** A tap that may be the first of two. */
+  let waiting: (Point & { readonly act: () => void; readonly stop: () => void }) | undefined;
 
   const measure = () => {
     picture = stage.querySelector<HTMLElement>('[data-shown] [data-lightbox-picture]') ?? undefined;
@@ -99,19 +112,21 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     toggle,
     tap(clientX, clientY, act) {
       if (!byFinger) return act();
-      if (stopWaiting) {
-        stopWaiting();
-        stopWaiting = undefined;
-        return toggle(clientX, clientY);
-      }
-      stopWaiting = host.timeout(() => {
-        stopWaiting = undefined;
+      const tap = { x: clientX, y: clientY };
+      const first = waiting;
+      first?.stop();
+      waiting = undefined;
+      if (first && distance([first, tap]) < DOUBLE_TAP_PX) return toggle(clientX, clientY);
+      first?.act();
+      const stop = host.timeout(() => {
+        waiting = undefined;
         if (zoom.scale === 1) act();
       }, DOUBLE_TAP_MS);
+      waiting = { ...tap, act, stop };
     },
     reset: () => show(UNZOOMED),
     dispose() {
-      stopWaiting?.();
+      waiting?.stop();
       for (const stop of undo) stop();
     },
   };

@@ -51,6 +51,7 @@ function middle([one, other]: readonly [Point, Point]): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-function distance([one, other]: readonly [Point, Point]): number {
+/** Pixels between two fingers. */
+export function distance([one, other]: readonly [Point, Point]): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -9,4 +9,5 @@ export default defineBlock({
   schema: gallerySchema,
   component: Gallery,
   read: readGallery,
+  lenientLists: ['slides'],
 });

@@ -43,6 +43,15 @@ describe('§4 carousel groups', () => {
     ]);
   });
 
+  it('beyond the last group it says so, and autoplay would end there', async () => {
+    await open({});
+    press('.previous');
+    const said = [all('[role="status"]')[0]?.textContent];
+    for (let turn = 0; turn < 3; turn += 1) press('.next');
+    said.push(all('[role="status"]')[0]?.textContent);
+    expect(said).toEqual(['This is the first slide', 'This is the last slide']);
+  });
+
   it('in a loop nothing is disabled', async () => {
     await open({ loop: true });
     press('.previous');

@@ -3,24 +3,21 @@ import { useEffect, useState } from 'react';
 
 /**
  * A module that comes in a chunk of its own, once the gallery that needs it is mounted. Undefined on the server and
- * until it is there; the server's HTML works by itself as long as that takes. `load` is the same function every time.
+ * until it is there, null when it will not come; the server's HTML works by itself as long as that takes. `load` is the
+ * same function every time.
  */
-export function useLazy<Module>(needed: boolean, load: () => Promise<Module>): Module | undefined {
+export function useLazy<Module>(needed: boolean, load: () => Promise<Module>): Module | null | undefined {
   const host = useHost();
-  const [module, setModule] = useState<Module>();
+  const [module, setModule] = useState<Module | null>();
   useEffect(() => {
-    let gone = false;
-    if (needed) {
-      load().then(
-        (loaded) => {
-          if (!gone) setModule(() => loaded);
-        },
-        (error: unknown) => host?.report(error),
-      );
-    }
-    return () => {
-      gone = true;
-    };
+    if (!needed) return;
+    load().then(
+      (loaded) => setModule(() => loaded),
+      (error: unknown) => {
+        host?.report(error);
+        setModule(null);
+      },
+    );
   }, [host, needed, load]);
   return module;
 }

@@ -22,7 +22,10 @@ export function useLightbox(
     const items = lightboxItems(slides);
     const index = items.findIndex((item) => item.slide === slide);
     if (index < 0) return;
-    const opener = container.current?.querySelector<HTMLElement>(`[data-lightbox-item="${slide}"]`) ?? undefined;
+    // A film has no such link, and a slide that is not shown takes no focus.
+    const find = (wanted: string) =>
+      container.current?.querySelector<HTMLElement>(`${wanted}:not([inert] *)`) ?? undefined;
+    const opener = find(`[data-lightbox-item="${slide}"]`) ?? find(':is(a, button)');
     lightbox.open(items, { index, title: lightboxTitle, theme: lightboxTheme, opener });
   });
   const named = useEffectEvent((pathname: string) =>

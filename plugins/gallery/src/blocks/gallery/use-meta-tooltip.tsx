@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import classes from './meta-tooltip.module.css';
 import { useLazy } from './use-lazy.ts';
 
-const loadTooltip = () => import(/* webpackChunkName: "gallery-tooltip" */ './life/meta-tooltip.tsx');
+const loadTooltip = () => import(/* webpackChunkName: "gallery-hover" */ './life/meta-tooltip.tsx');
 
 /** §9 Tooltips where meta shows on hover; their script comes only to galleries that have them. */
 export function useMetaTooltip(container: RefObject<HTMLElement | null>, needed: boolean): ReactNode {

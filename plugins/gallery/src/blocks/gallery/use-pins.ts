@@ -4,7 +4,7 @@ import type { SlideData } from './slide-schema.ts';
 import { useLazy } from './use-lazy.ts';
 
 const loadPins = () =>
-  import(/* webpackChunkName: "gallery-pins", webpackExports: ["offerPins"] */ '@plinth/sdk/media/pins');
+  import(/* webpackChunkName: "gallery-hover", webpackExports: ["offerPins"] */ '@plinth/sdk/media/pins');
 const PICTURES = '.slide[data-type="image"] > .margin-wrapper';
 
 /** §3 Pinterest overlay option on the gallery's pictures; its script comes only to sites that have set it. */

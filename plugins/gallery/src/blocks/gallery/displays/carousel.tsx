@@ -16,16 +16,17 @@ export function Carousel(props: DisplayProps) {
   const { data, slides } = props;
   const perView = Math.round(data.slidesPerRow ?? data.thumbnailsPerRow ?? CAROUSEL_PER_VIEW);
   const gap = data.gutter ?? data.padding ?? CAROUSEL_GUTTER_PX;
+  const ratio = itemRatio(data) ?? 1;
   const inView = (widthPx: number | undefined) => (widthPx === undefined ? perView : slidesInView(perView, widthPx));
   return (
     <Scroller
       {...props}
       layout={classes.groups}
-      properties={{ '--per-view': perView, '--gap': `${gap}px`, '--ratio': itemRatio(data) ?? 1 }}
+      properties={{ '--per-view': perView, '--gap': `${gap}px`, '--ratio': ratio }}
       alignment="start"
       slots={[
-        ...CAROUSEL_CAPS.map((cap) => ({ upToPx: cap.belowPx, share: 1 / Math.min(cap.perView, perView) })),
-        { share: 1 / perView },
+        ...CAROUSEL_CAPS.map((cap) => ({ upToPx: cap.belowPx, share: 1 / Math.min(cap.perView, perView), ratio })),
+        { share: 1 / perView, ratio },
       ]}
       unit="slides"
       fits={fitsFrom(slides.length, perView)}
@@ -33,8 +34,8 @@ export function Carousel(props: DisplayProps) {
         const shown = inView(widthPx);
         const { previousDisabled, nextDisabled } = carouselControls(index, count, shown, loop);
         return {
-          previous: () => gallery.go(groupStart(index, count, shown, -1, loop)),
-          next: () => gallery.go(groupStart(index, count, shown, 1, loop)),
+          previous: () => gallery.go(groupStart(index, count, shown, -1, loop), -1),
+          next: () => gallery.go(groupStart(index, count, shown, 1, loop), 1),
           previousDisabled,
           nextDisabled,
         };

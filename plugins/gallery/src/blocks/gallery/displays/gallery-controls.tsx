@@ -34,8 +34,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
   if (state.count < 2) return null;
   return (
     <div className={`sqs-gallery-controls ${classes.controls}`}>
-      {arrow(`previous ${classes.previous}`, 'Previous', steps.previousDisabled, steps.previous)}
-      {arrow(`next ${classes.next}`, 'Next', steps.nextDisabled, steps.next)}
+      {/* The pause button is the first that the keyboard comes to. */}
       {(children || counter) && (
         <div className={classes.corner}>
           {children}
@@ -48,6 +47,8 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
           )}
         </div>
       )}
+      {arrow(`previous ${classes.previous}`, 'Previous', steps.previousDisabled, steps.previous)}
+      {arrow(`next ${classes.next}`, 'Next', steps.nextDisabled, steps.next)}
     </div>
   );
 }

@@ -61,7 +61,14 @@ export function Scroller(props: ScrollerProps) {
       data-fits={fits}
       data-meta={data.metaPosition}
     >
-      <GalleryControls controls={id} state={state} steps={steps} unit={unit} arrows={data.controls} counter={false}>
+      <GalleryControls
+        controls={id}
+        state={state}
+        steps={steps}
+        unit={unit}
+        arrows={data.controls && life !== null}
+        counter={false}
+      >
         {life && <life.ScrollerLife {...moving} steps={steps} alignment={alignment} onWidth={setWidth} />}
       </GalleryControls>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
@@ -71,7 +78,7 @@ export function Scroller(props: ScrollerProps) {
         className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${even ? classes.even : ''}`}
         style={withProperties(properties)}
         data-align={alignment}
-        data-live={life !== undefined || undefined}
+        data-live={life ? true : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         tabIndex={0}
         role="group"

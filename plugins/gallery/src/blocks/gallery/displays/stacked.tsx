@@ -25,7 +25,9 @@ export function Stacked(props: DisplayProps) {
   const { gallery, state, root, strip } = moving;
   const count = slides.length;
   const steps = slideSteps(gallery, state);
-  const live = life !== undefined;
+  const live = Boolean(life);
+  // Without its script it scrolls, and nothing would answer them.
+  const controls = data.controls && life !== null;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
   const ratio = displayRatio(data) ?? (first ? slideRatio(first) : 1);
@@ -39,14 +41,7 @@ export function Stacked(props: DisplayProps) {
         data-meta={data.metaPosition}
         data-meta-on-hover={data.showMetaOnHover || undefined}
       >
-        <GalleryControls
-          controls={id}
-          state={state}
-          steps={steps}
-          unit="slide"
-          arrows={data.controls}
-          counter={data.controls}
-        >
+        <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {life && <life.SlideshowLife {...moving} steps={steps} />}
         </GalleryControls>
         {/* Focusable, because without a script it is scrolled by keys; with one there is nothing to scroll. */}
@@ -66,6 +61,7 @@ export function Stacked(props: DisplayProps) {
               index={index}
               count={count}
               look={look}
+              ratio={ratio}
               elementId={`${id}-${index}`}
               tabbed={tabbed}
               live={live}
@@ -87,6 +83,8 @@ interface StackedSlideProps {
   readonly index: number;
   readonly count: number;
   readonly look: SlideLook;
+  /** Width by height of the display. */
+  readonly ratio: number;
   readonly elementId: string;
   readonly tabbed: boolean;
   readonly live: boolean;
@@ -96,11 +94,9 @@ interface StackedSlideProps {
   readonly onVideo: (showing: boolean) => void;
 }
 
-const SLOTS = [{}];
-
 /** Drawn again only when it comes, goes or draws near: a gallery of thousands of slides moves as quickly as one of two. */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
-  const { slide, index, count, look, elementId, tabbed, live, active, near, onVideo } = props;
+  const { slide, index, count, look, ratio, elementId, tabbed, live, active, near, onVideo } = props;
   const inactive = live && !active;
   return (
     <div
@@ -115,7 +111,7 @@ const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
         slide={slide}
         index={index}
         look={look}
-        slots={SLOTS}
+        slots={[{ ratio }]}
         ratio="parent"
         inactive={inactive}
         onVideo={onVideo}

@@ -1,5 +1,5 @@
 import { Picture } from '@plinth/sdk/media';
-import { isRtl } from '@plinth/sdk/react';
+import { arrowStep } from '@plinth/sdk/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type Gallery, linkGalleries } from '../../../core/gallery.ts';
 import { rounded, slideRatio } from '../aspect-ratio.ts';
@@ -15,7 +15,6 @@ const STRIP_HEIGHT_PX = 100;
 const STRIP_MARGIN_PX = 20;
 /** §9: a video's thumbnail is as wide as its height times 16/9. */
 const VIDEO_THUMBNAIL_RATIO = 16 / 9;
-const THUMBNAIL_SLOTS = [{ mostPx: 200 }];
 
 interface ThumbnailStripProps {
   readonly data: GalleryData;
@@ -33,7 +32,8 @@ interface ThumbnailStripProps {
 export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: ThumbnailStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { gallery, state } = useGallery(slides.length, false);
-  const live = life !== undefined;
+  const live = Boolean(life);
+  const height = data.thumbnailStripHeight ?? STRIP_HEIGHT_PX;
   useEffect(() => linkGalleries(slideshow, gallery), [slideshow, gallery]);
 
   const choose = (event: MouseEvent, index: number) => {
@@ -42,9 +42,9 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
     gallery.go(index);
   };
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const mirrored = isRtl(event.currentTarget) ? -1 : 1;
-    const wanted = TARGETS[event.key]?.(state.index, slides.length, mirrored);
-    if (!live || wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const by = arrowStep(event, event.currentTarget);
+    const wanted = by ? state.index + by : ENDS[event.key];
+    if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     gallery.go((wanted + slides.length) % slides.length);
     event.currentTarget.querySelectorAll<HTMLElement>('a')[gallery.state().index]?.focus();
@@ -55,7 +55,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
       ref={strip}
       className={`sqs-gallery-thumbnails ${classes.strip}`}
       style={withProperties({
-        '--height': `${data.thumbnailStripHeight ?? STRIP_HEIGHT_PX}px`,
+        '--height': `${height}px`,
         '--margin': `${data.thumbnailStripMargin ?? STRIP_MARGIN_PX}px`,
       })}
       {...(live ? { role: 'tablist', 'aria-label': 'Slides', onKeyDown: moveFocus } : {})}
@@ -63,6 +63,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
       {slides.map((slide, index) => {
         const selected = index === state.index;
         const own = slide.type === 'video' ? VIDEO_THUMBNAIL_RATIO : slideRatio(slide);
+        const ratio = data.squareThumbs ? 1 : rounded(own);
         return (
           <a
             // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
@@ -70,7 +71,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
             href={`#${slideId}-${index}`}
             draggable={false}
             className={`${selected ? 'sqs-active-slide' : ''} ${classes.thumbnail}`}
-            style={withProperties({ '--ratio': data.squareThumbs ? 1 : rounded(own) })}
+            style={withProperties({ '--ratio': ratio })}
             aria-label={`Slide ${index + 1}${slide.title ? `: ${slide.title}` : ''}`}
             onClick={(event) => choose(event, index)}
             {...(live && {
@@ -80,7 +81,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
               tabIndex: selected ? 0 : -1,
             })}
           >
-            <Picture image={{ ...slide, alt: '' }} slots={THUMBNAIL_SLOTS} aspectRatio="parent" />
+            <Picture image={{ ...slide, alt: '' }} slots={[{ mostPx: height * ratio, ratio }]} aspectRatio="parent" />
           </a>
         );
       })}
@@ -89,9 +90,4 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
   );
 }
 
-const TARGETS: Readonly<Record<string, (index: number, count: number, mirrored: 1 | -1) => number>> = {
-  ArrowRight: (index, _, mirrored) => index + mirrored,
-  ArrowLeft: (index, _, mirrored) => index - mirrored,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };

@@ -79,11 +79,26 @@ describe('§4 §9 drag of a strip', () => {
   it('the click that ends a drag is none, the next one is one', () => {
     const clicked = vi.fn();
     strip.addEventListener('click', clicked);
+    const click = (time: number) => {
+      const event = new MouseEvent('click', { bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: time });
+      strip.querySelector('a')?.dispatchEvent(event);
+    };
     drag(-200, 100);
-    strip.querySelector('a')?.click();
+    click(101);
     expect(clicked).not.toHaveBeenCalled();
-    strip.querySelector('a')?.click();
+    click(1000);
     expect(clicked).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends when something else moves the gallery meanwhile, and does not bring it to rest elsewhere', () => {
+    point('pointerdown', 500, 0);
+    point('pointermove', 400, 20);
+    gallery.next();
+    point('pointermove', 300, 40);
+    point('pointerup', 300, 60);
+    expect([strip.scrollLeft, onRest.mock.calls.length, gallery.state().index]).toEqual([0, 0, 1]);
+    gallery.place(0);
   });
 
   it('not while the gallery is moving', () => {

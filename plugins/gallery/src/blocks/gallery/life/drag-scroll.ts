@@ -37,8 +37,7 @@ export function dragScroll(
     },
     draw(distance) {
       wanted = from - distance;
-      // Whoever presses a key meanwhile moves the gallery.
-      if (!gallery.state().moving) strip.scrollLeft = wanted;
+      strip.scrollLeft = wanted;
     },
     end({ step, velocity }) {
       if (gallery.state().moving) return;

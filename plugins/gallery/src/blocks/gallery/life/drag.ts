@@ -7,6 +7,9 @@ import { createSwipe, type SwipeEnd, type SwipeRules } from '../../../core/swipe
 /** What keeps its own pointer events. */
 const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [draggable="true"]';
 
+/** Between the end of a drag and its click. */
+const CLICK_MS = 50;
+
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   /** A finger drags too, not only a mouse. */
   readonly byFinger: boolean;
@@ -25,6 +28,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
   let pointer: number | undefined;
   let dragged = false;
+  let ended = 0;
   let distance = 0;
   let width = 0;
   let forward: 1 | -1 = -1;
@@ -32,7 +36,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
 
   const draw = () => {
     frame = 0;
-    drag.draw(distance, width, forward);
+    if (!gallery.state().moving) drag.draw(distance, width, forward);
   };
   const end = (time: number) => {
     pointer = undefined;
@@ -40,6 +44,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     cancelAnimationFrame(frame);
     if (frame) draw();
     drag.end(swipe.end(time, width, width <= SWIPE_MOBILE_MAX_PX, forward));
+    ended = time;
   };
   const cancel = (time: number) => {
     swipe.cancel();
@@ -47,6 +52,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   };
 
   return [
+    // A key, the timer or a linked gallery moves it meanwhile: the pointer has nothing left to drag.
+    gallery.subscribe(() => pointer !== undefined && cancel(performance.now())),
     host.listen(element, 'pointerdown', (event) => {
       // Pinching is no swipe.
       if (pointer !== undefined) return cancel(event.timeStamp);
@@ -84,8 +91,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       element,
       'click',
       (event) => {
-        if (!dragged) return;
-        dragged = false;
+        // It comes at once. A finger's drag ends without any, and the next one is the visitor's.
+        if (!dragged || event.timeStamp - ended > CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();
       },

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LifeProps } from './life-props.ts';
 
+const ENDS: Readonly<Record<string, string>> = { reachedEnd: 'last', reachedBeginning: 'first' };
+
 /** What the live region says: where the visitor got to. Silent while the gallery plays by itself. */
 export function useAnnouncement({ gallery, slides }: LifeProps, playing: boolean): string {
   const [text, setText] = useState('');
@@ -9,8 +11,7 @@ export function useAnnouncement({ gallery, slides }: LifeProps, playing: boolean
     const { index, count } = gallery.state();
     const title = slides[index]?.title;
     if (event === 'change') setText(`Slide ${index + 1} of ${count}${title ? `: ${title}` : ''}`);
-    if (event === 'reachedEnd') setText('This is the last slide');
-    if (event === 'reachedBeginning') setText('This is the first slide');
+    if (event in ENDS) setText(`This is the ${ENDS[event]} slide`);
   });
   useEffect(() => gallery.subscribe((event) => say(event)), [gallery]);
   return text;

@@ -45,6 +45,8 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
       const behind = new MutationObserver(wait);
       behind.observe(document, { subtree: true, attributeFilter: ['inert'] });
       autoplay.current = player;
+      /** Where the focus was last. */
+      let last: EventTarget | null = null;
       setPlaying(true);
       wait();
       return [
@@ -56,8 +58,11 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
           if (pointerType !== 'touch') player.hold('pointer');
         }),
         host.listen(element, 'pointerleave', () => player.hold('pointer', false)),
-        host.listen(element, 'focusin', ({ target }) => {
-          if (target instanceof Element && target.matches(':focus-visible')) stop();
+        host.listen(element, 'focusin', ({ target, relatedTarget }) => {
+          // From a dialog or another window it returns to where it was: nobody has come.
+          const came = target !== last || relatedTarget;
+          last = target;
+          if (came && target instanceof Element && target.matches(':focus-visible')) stop();
         }),
         host.listen(document, 'visibilitychange', wait),
         host.observe(behind),

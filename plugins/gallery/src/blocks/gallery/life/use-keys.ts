@@ -21,7 +21,7 @@ export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
       const focused = event.target.closest('[aria-roledescription="carousel"]');
       if (focused && focused !== element) return;
     }
-    if (!isOnScreen(element)) return;
+    if (!isInReach(element)) return;
     event.preventDefault();
     if (by === 1) steps.next();
     else steps.previous();
@@ -29,7 +29,9 @@ export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
   useEffect(() => host?.listen(document, 'keydown', (event) => turn(event)), [host]);
 }
 
-function isOnScreen(element: Element): boolean {
+/** On the screen, and not behind a modal dialog, whoever shows it. */
+function isInReach(element: Element): boolean {
+  if (element.closest('[inert]') || document.querySelector(':modal')?.contains(element) === false) return false;
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }

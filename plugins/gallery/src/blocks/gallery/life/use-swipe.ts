@@ -12,6 +12,8 @@ export interface DragEnd {
   readonly durationMs: number;
 }
 
+/** How far a slow drag leads to the next slide, in percent of the width. */
+const SNAP_PERCENT = 50;
 /** What answers its own clicks. */
 const OWN_CLICKS = 'a, button, video, iframe';
 
@@ -22,13 +24,15 @@ const OWN_CLICKS = 'a, button, video, iframe';
 export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd | undefined> {
   const dragEnd = useRef<DragEnd>(undefined);
   const { boundaries, clickNext } = data;
-  const snapPoints = typeof data.snapPoints === 'number' ? data.snapPoints : undefined;
+  const snapPoints = data.snapPoints === 'none' ? undefined : (data.snapPoints ?? SNAP_PERCENT);
 
   useHostEffect(
     strip,
     (element, host) => {
       let offset = 0;
       let width = 0;
+      /** The slide under the finger, and the one that comes in beside it. */
+      let held: HTMLElement | undefined;
       let neighbour: HTMLElement | undefined;
 
       const slideAt = (index: number) => {
@@ -42,7 +46,7 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
         slide && Object.assign(slide.style, style);
       const free = (slide: HTMLElement | undefined) => put(slide, { transform: '', visibility: '', display: '' });
       const freeBoth = () => {
-        free(current());
+        free(held);
         free(neighbour);
       };
       const undo = listenToDrag(host, element, gallery, {
@@ -55,17 +59,19 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
           const next = exists ? slideAt((wanted + count) % count) : undefined;
           if (next !== neighbour) free(neighbour);
           neighbour = next;
+          held = current();
           width = widthPx;
           offset = next ? distance : bounded(distance, boundaries);
-          put(current(), { transform: aside(offset) });
+          put(held, { transform: aside(offset) });
           put(next, { transform: aside(beside()), visibility: 'visible', display: 'block' });
         },
         end({ step, durationMs }) {
           const timing = { duration: durationMs, easing: 'ease-out' };
           freeBoth();
           if (step !== 0 && neighbour) dragEnd.current = { offsetPx: offset, widthPx: width, durationMs };
-          else {
-            current()?.animate({ transform: [aside(offset), 'none'] }, timing);
+          // Unless another slide has been shown meanwhile.
+          else if (held === current()) {
+            held?.animate({ transform: [aside(offset), 'none'] }, timing);
             neighbour?.animate({ transform: [aside(beside()), aside(beside() - offset)], ...SHOWN }, timing);
           }
           neighbour = undefined;
