@@ -51,6 +51,6 @@ describe('§3 pinterestOverlayOptions', () => {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
     });
     expect(await open.gallery.locator('.pin-it').count()).toBe(0);
-    expect(asked.filter((url) => url.includes('gallery-pins'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('gallery-hover'))).toEqual([]);
   });
 });
