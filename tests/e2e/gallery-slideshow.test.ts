@@ -192,6 +192,8 @@ describe('5,000 slides', () => {
     expect(await gallery.locator('.slide').count()).toBe(5000);
     await gallery.getByRole('button', { name: PREVIOUS }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
+    // The slide before it stays until its picture has come.
+    await atRest(open.page);
     await gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');
     expectClean(open.log);
