@@ -1,4 +1,5 @@
 import { defineBlock } from '@plinth/sdk';
+import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readForeignMarkup } from './foreign-markup.ts';
@@ -19,6 +20,25 @@ describe('markup of another system that is kept', () => {
   it('without a form is as the sanitiser leaves it', () => {
     expect([FORM, '<p>Text</p>'].map((html) => keptMarkup(html).holdsForm)).toEqual([true, false]);
     expect(keptMarkup('<p onclick="no()">Text</p>').html).toBe('<p>Text</p>');
+  });
+});
+
+describe('§4 an image of kept markup that waits for a script', () => {
+  const WAITING = '<img data-src="/a.webp" data-image-dimensions="2500x1667"';
+  it.each([
+    [`${WAITING}>`, '2500 1667'],
+    [`${WAITING.replace('1667', '1666.5')}>`, '2500 1667'],
+    [`${WAITING.replace('2500x1667', '0x0')}>`, 'null null'],
+    [`${WAITING.replace('2500x1667', '9&quot; onload=&quot;no()')}>`, 'null null'],
+    ['<img data-src="/a.webp">', 'null null'],
+    [`${WAITING} width="50" height="20">`, '50 20'],
+    [`${WAITING} height="20">`, 'null 20'],
+    [`${WAITING} src="/a.webp">`, 'null null'],
+  ])('%s has the room of %s', (dirty, expected) => {
+    const { body } = new JSDOM(keptMarkup(dirty).html).window.document;
+    const image = body.querySelector('img');
+    expect(`${image?.getAttribute('width')} ${image?.getAttribute('height')}`).toBe(expected);
+    expect(image?.hasAttribute('onload')).toBe(false);
   });
 });
 

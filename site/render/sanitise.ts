@@ -1,3 +1,4 @@
+import { parseDimensions } from '@plinth/sdk/media/dimensions';
 import { escapeEmbedCode, SANITISER_CONFIG } from '@plinth/sdk/sanitiser-config';
 import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { JSDOM } from 'jsdom';
@@ -20,6 +21,9 @@ export function sanitise(dirty: string): string {
 /** What a form of another system shows after success; its own stylesheet, which is not here, hides it until then. */
 const AFTER_SUCCESS = '.form-submission-text, .form-submission-html';
 
+/** Images that wait for a script, without a size of their own. */
+const WITHOUT_ROOM = 'img[data-src]:not([src], [width], [height])';
+
 let holdsForm = false;
 const keeper = createPurify();
 keeper.addHook('uponSanitizeElement', (_node, { tagName }) => {
@@ -27,7 +31,19 @@ keeper.addHook('uponSanitizeElement', (_node, { tagName }) => {
 });
 keeper.addHook('afterSanitizeAttributes', (element) => {
   if (element.matches(AFTER_SUCCESS)) element.setAttribute('hidden', '');
+  if (element.matches(WITHOUT_ROOM)) reserveRoom(element);
 });
+
+/**
+ * A browser keeps the room of an image that states its size, before it has an address and while it loads; a shape alone
+ * (`aspect-ratio`) is nothing to an image that is on its way, and the page would move.
+ */
+function reserveRoom(image: Element): void {
+  const size = parseDimensions(image.getAttribute('data-image-dimensions'));
+  if (!size) return;
+  image.setAttribute('width', String(Math.ceil(size.width)));
+  image.setAttribute('height', String(Math.ceil(size.height)));
+}
 
 /** Markup of another system as it may stay in a page, and whether it has lost a form to the sanitiser. */
 export function keptMarkup(dirty: string): { readonly html: string; readonly holdsForm: boolean } {

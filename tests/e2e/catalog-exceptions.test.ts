@@ -44,6 +44,32 @@ describe('/catalog/foreign-media', () => {
     expectClean(log);
   });
 
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])('§9 nothing moves on it at %i px: not by its script, and not when its pictures come', async (width, height) => {
+    await using open = await openPage(`${demo}/catalog/foreign-media`, {
+      viewport: { width, height },
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    const { page } = open;
+    await liveThrough(page);
+    for (const image of await page.locator('main img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+    // The browser tells of a frame once it is drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+
   it('without JavaScript its words are there', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
     expect(await open.page.locator('h1').count()).toBe(1);

@@ -104,7 +104,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <noscript>
             {/* No browser with a script draws this, so the host's build leaves it out. */}
             {typeof document === 'undefined' && source && (
-              <VideoWithoutScript source={source} title={title} tracks={props.tracks ?? []} />
+              <VideoWithoutScript source={source} title={title} image={image} tracks={props.tracks ?? []} />
             )}
           </noscript>
         </div>

@@ -14,3 +14,16 @@ it.each([
   const player = createElement(VideoPlayer, { source: parseVideo({ url }), title: 'Low tide', tracks: [TRACK] });
   expect(/<noscript>(.*)<\/noscript>/.exec(renderToString(player))?.[1]).toMatch(expected);
 });
+
+it.each([
+  ['/images/a.webp', ' poster="/images/a.webp?format=1000w"'],
+  ['https://elsewhere.example/a.jpg', ' poster="https://elsewhere.example/a.jpg'],
+  ['javascript:alert(1)', undefined],
+  [undefined, undefined],
+])('without a script a video file has its picture %j until it plays', (src, expected) => {
+  const image = src === undefined ? {} : { image: { src } };
+  const player = createElement(VideoPlayer, { source: parseVideo({ url: '/a.webm' }), title: 'Low tide', ...image });
+  const [video = ''] = /<video [^>]*>/.exec(renderToString(player)) ?? [];
+  if (expected === undefined) expect(video).not.toContain('poster');
+  else expect(video).toContain(expected);
+});

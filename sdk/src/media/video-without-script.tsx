@@ -1,4 +1,6 @@
 import { PROVIDER_NAMES, watchUrl } from './embed-url.ts';
+import type { PictureImage } from './image-fields.ts';
+import { safeImageSource, sizedSource } from './image-url.ts';
 import type { VideoTrack } from './video-fields.ts';
 import classes from './video-player.module.css';
 import type { VideoSource } from './video-source.ts';
@@ -7,14 +9,26 @@ import { VideoTracks } from './video-tracks.tsx';
 interface VideoWithoutScriptProps {
   readonly source: VideoSource;
   readonly title: string;
+  readonly image: PictureImage | undefined;
   readonly tracks: readonly VideoTrack[];
 }
 
+/** A poster has one size, whatever the window: as wide as the picture of a browser that knows no `srcset`. */
+const POSTER_WIDTH_PX = 1000;
+
 /** What stands over the overlay where there is no script to answer it: the browser's own player, or a link. */
-export function VideoWithoutScript({ source, title, tracks }: VideoWithoutScriptProps) {
+export function VideoWithoutScript({ source, title, image, tracks }: VideoWithoutScriptProps) {
+  const picture = safeImageSource(image?.src);
   return source.provider === 'file' ? (
     // biome-ignore lint/a11y/useMediaCaption: the tracks are those the author gave.
-    <video className={classes.native} src={source.src} aria-label={title} controls preload="metadata">
+    <video
+      className={classes.native}
+      src={source.src}
+      poster={picture === undefined ? undefined : sizedSource(picture, POSTER_WIDTH_PX)}
+      aria-label={title}
+      controls
+      preload="metadata"
+    >
       <VideoTracks tracks={tracks} />
     </video>
   ) : (

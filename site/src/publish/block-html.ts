@@ -27,10 +27,10 @@ export function blockHtml({ id, type, rendered }: DrawnBlock): string {
   return `<div${root}${json}><div${content}>${rendered.html}</div></div>`;
 }
 
-/** A section with its grid; `draw` gives the markup of a block, in document order. */
+/** A section with its grid; `draw` gives the markup of a block in a column of that span, in document order. */
 export function sectionHtml(
   section: PlacedSection,
-  draw: (block: PlacedSection['rows'][number][number]['blocks'][number]) => string,
+  draw: (block: PlacedSection['rows'][number][number]['blocks'][number], span: number) => string,
 ): string {
   const tag = attributes({
     class: `site-section site-section--${section.theme} site-section--${section.width}`,
@@ -40,7 +40,8 @@ export function sectionHtml(
   });
   const rows = section.rows.map((row) => {
     const columns = row.map(
-      ({ span, blocks }) => `<div class="col sqs-col-${span} span-${span}">${blocks.map(draw).join('\n')}</div>`,
+      ({ span, blocks }) =>
+        `<div class="col sqs-col-${span} span-${span}">${blocks.map((block) => draw(block, span)).join('\n')}</div>`,
     );
     return `<div class="row sqs-row">${columns.join('')}</div>`;
   });

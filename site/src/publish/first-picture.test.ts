@@ -14,6 +14,29 @@ describe('§9 first picture', () => {
     expect(withFirstPictureFirst(['<h1>Text</h1>', LAZY, LAZY])).toEqual(['<h1>Text</h1>', FIRST, LAZY]);
   });
 
+  it('is not the copy for browsers without a script', () => {
+    const copy = `<noscript><img loading="lazy" src="/a.jpg" alt=""></noscript>`;
+    expect(withFirstPictureFirst([`${copy}${LAZY}`])).toEqual([`${copy}${FIRST}`]);
+    const waiting = `${copy}<img class="thumb-image" data-src="/a.jpg">`;
+    expect(withFirstPictureFirst([waiting])).toEqual([waiting]);
+  });
+
+  it('comes before others also when its block has it fetched at once already', () => {
+    const eager = FIRST.replace(' fetchpriority="high"', '');
+    expect(withFirstPictureFirst([eager + LAZY])).toEqual([FIRST + LAZY]);
+    for (const known of [FIRST, FIRST.replace('fetchpriority="high"', 'fetchPriority="low"')]) {
+      expect(withFirstPictureFirst([known + LAZY])).toEqual([known + LAZY]);
+    }
+  });
+
+  it('is none where more than a window of text stands before it; what attributes hold is no text', () => {
+    const text = `<p>${'word '.repeat(20)}</p>\n`;
+    const data = `<div data-block-json='{"html":"${'x'.repeat(5000)}"}' title="${'> '.repeat(2000)}">`;
+    const far = [text.repeat(7), `${text.repeat(6)}${LAZY}`];
+    expect(withFirstPictureFirst(far)).toEqual(far);
+    expect(withFirstPictureFirst([text.repeat(6), `${data}${text.repeat(5)}${LAZY}`])[1]).toContain(FIRST);
+  });
+
   it.each([
     [['<p>Text</p>', '<p>Text</p>', LAZY]],
     [[`<img src="/a.jpg">${LAZY}`]],

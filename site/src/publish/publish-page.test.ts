@@ -264,6 +264,26 @@ describe('a block', () => {
     await expect(publish({ blocks: [block] }, {}, undefined, silent)).rejects.toThrow(/left out block "a1"/);
   });
 
+  it('§9 has pictures in the sizes of its column', async () => {
+    const plain = plainRenderer();
+    const html = '<img class="plinth_picture_image" sizes="auto, 100vw" src="/a.webp">';
+    const render: typeof plain.render = async (blocks) =>
+      blocks.map(({ id }) => ({ id, html, data: {}, hydratable: true, name: 'image' }));
+    const rows = [
+      [
+        { span: 3, blocks: ['a1'] },
+        { span: 9, blocks: [] },
+      ],
+      [{ span: 12, blocks: ['a2'] }],
+    ];
+    const page = { blocks: [block, { ...block, id: 'a2' }], sections: [{ rows }] };
+    const { document } = await publish(page, {}, undefined, { ...plain, render });
+    expect([...document.images].map(({ sizes }) => sizes)).toEqual([
+      'auto, (max-width: 767px) 100vw, 25vw',
+      'auto, 100vw',
+    ]);
+  });
+
   it('stands in its section, row and column', async () => {
     const sections = [
       {

@@ -11,6 +11,7 @@ import type { PageBlock, PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';
+import { withColumnSizes } from './column-sizes.ts';
 import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from './content-security-policy.ts';
 import { withFirstPictureFirst } from './first-picture.ts';
 import { headHtml, importMap } from './head-html.ts';
@@ -148,11 +149,12 @@ function leftOut(id: string): never {
 /** Sections are drawn in the order in which their blocks were rendered, so one iterator serves them all. */
 function mainHtml(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[], types: BlockTypes): string {
   const results = rendered.values();
-  const draw = (block: PageBlock): string => {
+  const draw = (block: PageBlock, span: number): string => {
     const next = results.next();
     const result = next.done ? leftOut(block.id) : next.value;
-    const rendered = result.data === undefined ? { ...result, html: withNoscriptCopies(result.html) } : result;
-    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered });
+    const isKept = result.data === undefined;
+    const html = isKept ? withNoscriptCopies(result.html) : withColumnSizes(result.html, span);
+    return blockHtml({ id: block.id, type: types.keyOf(block.type), rendered: { ...result, html } });
   };
   return withFirstPictureFirst(sections.map((section) => sectionHtml(section, draw))).join('\n');
 }

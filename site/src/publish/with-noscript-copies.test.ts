@@ -9,6 +9,11 @@ describe('§4 pictures that wait for a script', () => {
     );
   });
 
+  it('a copy has the room of what it stands for', () => {
+    const tag = '<img data-src="/images/a.webp" width="30" height="20">';
+    expect(withNoscriptCopies(tag)).toContain('<noscript><img loading="lazy" width="30" height="20" src="');
+  });
+
   it('a copy from elsewhere is asked for as it is', () => {
     const tag = '<img data-src="https://elsewhere.example/a.jpg?format=300w">';
     expect(withNoscriptCopies(tag)).toContain(

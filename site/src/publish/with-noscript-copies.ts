@@ -13,8 +13,14 @@ export function withNoscriptCopies(html: string): string {
     const source = attribute(tag, 'data-src');
     if (source === undefined || attribute(tag, 'src') !== undefined) return tag;
     const sized = source.startsWith('/images/') && !source.includes('?') ? `${source}?${WIDTH}` : source;
-    return `<noscript><img loading="lazy" src="${sized}" alt="${attribute(tag, 'alt') ?? ''}"></noscript>${tag}`;
+    const size = sizeOf(tag, 'width') + sizeOf(tag, 'height');
+    return `<noscript><img loading="lazy"${size} src="${sized}" alt="${attribute(tag, 'alt') ?? ''}"></noscript>${tag}`;
   });
+}
+
+function sizeOf(tag: string, name: 'width' | 'height'): string {
+  const text = attribute(tag, name);
+  return text === undefined ? '' : ` ${name}="${text}"`;
 }
 
 /** An attribute's text as it may stand in another, and in `noscript`: with no bracket that could end that. */

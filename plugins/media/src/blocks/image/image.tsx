@@ -94,8 +94,9 @@ const CAPTION_CLASS = {
 } as const;
 
 const WHOLE: readonly ImageSlot[] = [{}];
-/** Below this width of the window a block has no room for two columns. */
-const beside = (share: number): readonly ImageSlot[] => [{ upToPx: 767 }, { share }];
+/** A window in which a block, between the edges of the page, is narrow: the stylesheet asks for 415 px of its own. */
+const NARROW_WINDOW_PX = 480;
+const beside = (share: number): readonly ImageSlot[] => [{ upToPx: NARROW_WINDOW_PX }, { share }];
 
 const SLOTS: Readonly<Record<ImageVariant, readonly ImageSlot[]>> = {
   inline: WHOLE,

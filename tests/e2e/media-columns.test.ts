@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+
+const picture = { src: '/images/leeward.webp', alt: 'Waves', imageDimensions: '2500x1667' };
+const video = { ...picture, title: 'A film', url: 'https://youtu.be/aqz-KE-bpKQ' };
+const slide = { ...picture, type: 'video', title: 'A film', video: { url: video.url } };
+const column = (span: number, ...blocks: string[]) => ({ span, blocks });
+const title = { id: 'title', type: 'html', data: { html: '<h1>Columns</h1>' } };
+
+let folder: string;
+let site: StartedSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
+  await writePages(folder, {
+    columns: {
+      path: '/columns',
+      title: 'Columns',
+      sections: [{ rows: [[column(9, 'title'), column(3, 'image')], [column(3, 'video')]] }],
+      blocks: [title, { id: 'image', type: 'image', data: picture }, { id: 'video', type: 'video', data: video }],
+    },
+    consent: {
+      path: '/consent',
+      title: 'Consent',
+      context: { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } },
+      blocks: [
+        title,
+        { id: 'grid', type: 'gallery', data: { design: 'grid', slidesPerRow: 2, slides: [slide, picture] } },
+      ],
+    },
+  });
+  site = await startSite({ ...inject('demoBuild'), pages: folder });
+});
+
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+describe('§9 pictures in a column of the page', () => {
+  it.each([
+    [1920, '500'],
+    [700, '750'],
+  ])('at %i px the first is fetched at once, in the %s px its column needs', async (width, step) => {
+    await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
+    const image = block(open.page, 'image').locator('img');
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    expect(await image.evaluate(({ loading, fetchPriority }: HTMLImageElement) => [loading, fetchPriority])).toEqual([
+      'eager',
+      'high',
+    ]);
+    expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
+  });
+
+  it('keep what the publisher knew when their block comes to life', async () => {
+    await using open = await openPage(`${site.address}/columns`);
+    await untilLive(open.page, 'video');
+    const sizes = () => block(open.page, 'video').locator('img').getAttribute('sizes');
+    expect(await sizes()).toBe('auto, (max-width: 767px) 100vw, 25vw');
+    // Drawn again: the button comes and goes with the state of the player.
+    await block(open.page, 'video').getByRole('button').focus();
+    expect(await sizes()).toBe('auto, (max-width: 767px) 100vw, 25vw');
+    expectClean(open.log);
+  });
+});
+
+it('§6 the question for consent can be read from its first line in a small cell of a phone', async () => {
+  await using open = await openPage(`${site.address}/consent`, { viewport: { width: 390, height: 844 } });
+  const grid = block(open.page, 'grid');
+  await grid.getByRole('button', { name: /^Play video/ }).click();
+  const question = grid.getByText('This video comes from');
+  await question.waitFor();
+  const { start, hidden } = await question.evaluate((text) => {
+    const frame = text.parentElement ?? text;
+    frame.scrollTop = 0;
+    const start = text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+    return { start, hidden: frame.scrollHeight - frame.clientHeight };
+  });
+  // It is a small cell indeed.
+  expect(hidden).toBeGreaterThan(0);
+  expect(start).toBeGreaterThanOrEqual(0);
+});
