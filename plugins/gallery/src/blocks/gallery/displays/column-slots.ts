@@ -10,7 +10,8 @@ const WIDE_PX = 1920;
 
 /** Where a picture stands in columns of at least `columnPx`, in windows of every width. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
-  const share = (width: number) => 1 / columnCount(width, columnPx, gapPx);
+  // A page keeps a margin on both sides.
+  const share = (width: number) => 1 / columnCount(width * 0.9, columnPx, gapPx);
   return [...WIDTHS_PX.map((width) => ({ upToPx: width, share: share(width) })), { share: share(WIDE_PX) }];
 }
 
