@@ -6,7 +6,7 @@ import { openPage } from '../browser/open-page.ts';
 import { differenceFromReference } from '../browser/reference-picture.ts';
 
 const demo = inject('demo');
-const PAGES = [...DEMO_PAGES.filter((path) => path.startsWith('/catalog/gallery/')), '/portfolio'];
+const PAGES = [...DEMO_PAGES.filter((path) => path.startsWith('/catalog/gallery/')), '/catalog/foreign', '/portfolio'];
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },

@@ -26,12 +26,12 @@ const NAMED_RATIOS: Readonly<Record<string, number>> = {
   'two-one': 2,
 };
 
-/** Width by height of a slide. */
+/** Width by height of a slide. A film has its own, whatever the picture before it has. */
 export function slideRatio({ type, src, imageDimensions }: SlideData): number {
+  if (type === 'video') return VIDEO_RATIO;
   const size = parseDimensions(imageDimensions);
-  const ratio = size && size.width / size.height;
-  const unknown = type === 'video' || src === '' ? VIDEO_RATIO : UNKNOWN_RATIO;
-  return Math.min(Math.max(ratio ?? unknown, NARROWEST), WIDEST);
+  const ratio = size ? size.width / size.height : src === '' ? VIDEO_RATIO : UNKNOWN_RATIO;
+  return Math.min(Math.max(ratio, NARROWEST), WIDEST);
 }
 
 /**

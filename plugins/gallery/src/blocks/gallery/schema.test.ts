@@ -124,6 +124,7 @@ describe('shapes', () => {
     ['its own', { src: '/a.webp', imageDimensions: '300x200' }, 1.5],
     ['§9 65 % high when it is not known', { src: '/a.webp' }, 100 / 65],
     ['§9 56.3 % high for a video', { type: 'video' }, 100 / 56.3],
+    ['that of the film, not of the picture before it', { type: 'video', imageDimensions: '200x100' }, 100 / 56.3],
     ['no line, however flat it claims to be', { src: '/a.webp', imageDimensions: '9000x1' }, 5],
   ])('a slide has %s', (_, raw, expected) => {
     expect(slideRatio(slide(raw))).toBeCloseTo(expected);
