@@ -158,6 +158,8 @@ describe('§4 drag by mouse', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(gallery)).toBe(2);
     await button.move({ x: start.x - 200, y: start.y });
+    await atRest(page);
+    // However late it is let go: its click is none.
     await button.up();
     await atRest(page);
     expect([await current(gallery), await offset(gallery)]).toEqual([2, 0]);

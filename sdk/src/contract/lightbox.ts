@@ -32,7 +32,7 @@ export interface LightboxOptions {
   /** Default `dark`. */
   readonly theme?: LightboxTheme | undefined;
   /** Gets the focus back; the picture in it grows into the lightbox where the browser can do that. */
-  readonly opener?: HTMLElement | undefined;
+  readonly opener?: HTMLElement | null | undefined;
 }
 
 /** §2, §4 Lightbox: pictures and videos over the whole window. */

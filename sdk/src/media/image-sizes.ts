@@ -5,7 +5,10 @@ export interface ImageSlot {
   readonly share?: number;
   /** It never gets wider than this many pixels. */
   readonly mostPx?: number;
-  /** Width by height of a place that stands there already (`aspectRatio="parent"`): how much is cropped depends on it. */
+  /**
+   * Width by height of a place that stands there already (`aspectRatio="parent"`): how much is cropped depends on it.
+   * The first slot's counts for all.
+   */
   readonly ratio?: number;
 }
 

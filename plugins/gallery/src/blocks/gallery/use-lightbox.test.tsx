@@ -99,6 +99,14 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
 });
 
 describe('§2 an item can be opened from the address', () => {
+  it('a film, which has no link of its own: the gallery gets the focus, and no other picture stands for it', async () => {
+    const film = { id: 'film', type: 'video', video: { url: '/film.mp4' } };
+    await show('/gallery#itemId=film', { slides: [...SLIDES, film] });
+    expect(opened[0]?.options?.index).toBe(2);
+    expect(opened[0]?.options?.opener ?? undefined).toBeUndefined();
+    expect(document.activeElement).toBe(item(0));
+  });
+
   it.each([
     ['the hash itemId', '/gallery#itemId=c', 1],
     ['the last path segment', '/gallery/see', 1],

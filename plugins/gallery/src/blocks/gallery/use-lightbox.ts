@@ -22,10 +22,10 @@ export function useLightbox(
     const items = lightboxItems(slides);
     const index = items.findIndex((item) => item.slide === slide);
     if (index < 0) return;
-    // A film has no such link, and a slide that is not shown takes no focus.
-    const find = (wanted: string) =>
-      container.current?.querySelector<HTMLElement>(`${wanted}:not([inert] *)`) ?? undefined;
-    const opener = find(`[data-lightbox-item="${slide}"]`) ?? find(':is(a, button)');
+    const find = (wanted: string) => container.current?.querySelector<HTMLElement>(`${wanted}:not([inert] *)`);
+    const opener = find(`[data-lightbox-item="${slide}"]`);
+    // A film has no such link, and a slide that is not shown takes no focus: it returns to what has it now.
+    if (!opener) find(':is(a, button)')?.focus();
     lightbox.open(items, { index, title: lightboxTitle, theme: lightboxTheme, opener });
   });
   const named = useEffectEvent((pathname: string) =>

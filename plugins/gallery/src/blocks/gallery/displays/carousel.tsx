@@ -26,7 +26,7 @@ export function Carousel(props: DisplayProps) {
       alignment="start"
       slots={[
         ...CAROUSEL_CAPS.map((cap) => ({ upToPx: cap.belowPx, share: 1 / Math.min(cap.perView, perView), ratio })),
-        { share: 1 / perView, ratio },
+        { share: 1 / perView },
       ]}
       unit="slides"
       fits={fitsFrom(slides.length, perView)}

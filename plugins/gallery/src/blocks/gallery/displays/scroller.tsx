@@ -78,7 +78,7 @@ export function Scroller(props: ScrollerProps) {
         className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${even ? classes.even : ''}`}
         style={withProperties(properties)}
         data-align={alignment}
-        data-live={life ? true : undefined}
+        data-live={life && true}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         tabIndex={0}
         role="group"

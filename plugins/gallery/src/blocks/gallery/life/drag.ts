@@ -7,7 +7,7 @@ import { createSwipe, type SwipeEnd, type SwipeRules } from '../../../core/swipe
 /** What keeps its own pointer events. */
 const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [draggable="true"]';
 
-/** Between the end of a drag and its click. */
+/** Between letting go after a drag and its click. */
 const CLICK_MS = 50;
 
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
@@ -28,7 +28,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
   let pointer: number | undefined;
   let dragged = false;
-  let ended = 0;
+  let released = 0;
   let distance = 0;
   let width = 0;
   let forward: 1 | -1 = -1;
@@ -44,19 +44,19 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     cancelAnimationFrame(frame);
     if (frame) draw();
     drag.end(swipe.end(time, width, width <= SWIPE_MOBILE_MAX_PX, forward));
-    ended = time;
   };
-  const cancel = (time: number) => {
+  /** Back to where it was: when that happens makes no difference. */
+  const cancel = () => {
     swipe.cancel();
-    end(time);
+    end(0);
   };
 
   return [
     // A key, the timer or a linked gallery moves it meanwhile: the pointer has nothing left to drag.
-    gallery.subscribe(() => pointer !== undefined && cancel(performance.now())),
+    gallery.subscribe(() => pointer !== undefined && cancel()),
     host.listen(element, 'pointerdown', (event) => {
       // Pinching is no swipe.
-      if (pointer !== undefined) return cancel(event.timeStamp);
+      if (pointer !== undefined) return cancel();
       dragged = false;
       const { target, pointerType, button, isPrimary } = event;
       const own = target instanceof Element && target.closest(OWN_POINTER);
@@ -80,10 +80,11 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       frame ||= requestAnimationFrame(draw);
     }),
     host.listen(element, 'pointerup', (event) => {
-      if (event.pointerId === pointer) end(event.timeStamp);
+      released = event.timeStamp;
+      if (event.pointerId === pointer) end(released);
     }),
     host.listen(element, 'pointercancel', (event) => {
-      if (event.pointerId === pointer) cancel(event.timeStamp);
+      if (event.pointerId === pointer) cancel();
     }),
     host.listen(element, 'dragstart', (event) => event.preventDefault()),
     // The click that ends a drag is none.
@@ -92,7 +93,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       'click',
       (event) => {
         // It comes at once. A finger's drag ends without any, and the next one is the visitor's.
-        if (!dragged || event.timeStamp - ended > CLICK_MS) return;
+        if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();
       },
