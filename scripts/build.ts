@@ -1,19 +1,49 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { rspack } from '@rspack/core';
-import configurations from '../rspack.config.ts';
+import { configurations } from '../rspack.config.ts';
+import { BUILD_LOCK, distFolder, stagingFolder } from './build-folders.ts';
 import { lockDemo } from './lock-demo.ts';
+import { takeProcessLock } from './process-lock.ts';
+import { replaceBuild } from './replace-build.ts';
 
-/** One build of host, renderer and every plugin, and the lockfile over what came out. */
-const compiler = rspack(configurations);
-compiler.run((error, stats) => {
-  if (error || !stats || stats.hasErrors()) {
-    console.error(error ?? stats?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
-    process.exit(1);
-  }
-  const names = stats.stats.map(({ compilation }) =>
-    compilation.name?.replace('plinth-', '').replace('plugin-', 'plugin '),
-  );
-  console.info(`  built ${names.join(', ')}`);
-  compiler.close(() => {
-    process.exitCode = lockDemo() ? 0 : 1;
+/**
+ * One build of host, renderer and every plugin, and the lockfile over what came out. It is made aside and then put into
+ * place, so that a site that is served from there goes on; of two builds at once the second waits.
+ */
+const LOCK_FILE = 'demo.lock.json';
+/** A build takes seconds, half a minute on a slow machine. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+const dist = distFolder(process.env);
+const staging = stagingFolder();
+const release = takeProcessLock(BUILD_LOCK, LONGEST_WAIT_MS, () =>
+  console.info('  another build is running: waiting for it'),
+);
+try {
+  // What came before says whether the contract of a plugin has changed.
+  mkdirSync(staging, { recursive: true });
+  if (existsSync(path.join(dist, LOCK_FILE))) copyFileSync(path.join(dist, LOCK_FILE), path.join(staging, LOCK_FILE));
+  console.info(`  built ${(await build()).join(', ')}`);
+  if (!lockDemo(staging)) throw new Error('the build could not be locked');
+  replaceBuild(staging, dist);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+  release();
+}
+
+/** Resolves to the names of what was built; rejects with what the compiler says. */
+function build(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(configurations(staging));
+    compiler.run((error, stats) => {
+      const failure = error ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : undefined);
+      const names = (stats?.stats ?? []).map(({ compilation }) =>
+        String(compilation.name).replace('plinth-', '').replace('plugin-', 'plugin '),
+      );
+      compiler.close(() => (failure ? reject(failure) : resolve(names)));
+    });
   });
-});
+}

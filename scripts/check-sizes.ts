@@ -6,10 +6,11 @@ import { brotliBytes, bundleSize } from './bundle-size.ts';
 
 /** Bytes are a budget: brotli 11, 1 KB is 1,000 bytes. Plugins state budgets of their own, which `plinth verify` checks. */
 const BUDGETS_BYTES = {
-  kernel: 6_000,
+  kernel: 6_250,
   capture: 600,
   federation: 16_000,
-  lifecycle: 12_800,
+  lifecycle: 10250,
+  hooks: 2_500,
   react: 61_000,
   fields: 2_000,
   media: 3_000,
@@ -52,6 +53,7 @@ const sizes = {
   capture: Buffer.byteLength(record.capture),
   federation: sum(record.chunks.federation),
   lifecycle: sum(record.chunks.lifecycle),
+  hooks: own('hooks'),
   react: sum(record.chunks.react),
   fields: own('fields'),
   media: own('media'),

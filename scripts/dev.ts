@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import configurations from '../rspack.config.ts';
+import { configurations } from '../rspack.config.ts';
+import { developmentData, distFolder } from './build-folders.ts';
 import { lockDemo } from './lock-demo.ts';
 
 /**
@@ -10,17 +11,20 @@ import { lockDemo } from './lock-demo.ts';
  * to reload.
  */
 const root = path.dirname(import.meta.dirname);
+const dist = distFolder(process.env);
+/** A folder that `--data` names wins. */
+const places = { PLINTH_DIST: dist, PLINTH_DATA: developmentData(process.env) };
 let site: ReturnType<typeof spawn> | undefined;
 
-const watching = rspack(configurations).watch({ aggregateTimeout: 50 }, (error, stats) => {
+const watching = rspack(configurations(dist)).watch({ aggregateTimeout: 50 }, (error, stats) => {
   if (error || !stats || stats.hasErrors()) {
     console.error(error ?? stats?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
     return;
   }
-  if (!lockDemo()) return;
+  if (!lockDemo(dist)) return;
   site ??= spawn(process.execPath, [path.join(root, 'site/src/main.ts'), '--dev', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { PLINTH_PLAIN_LOG: '1', ...process.env },
+    env: { PLINTH_PLAIN_LOG: '1', ...process.env, ...places },
   }).on('exit', (code) => process.exit(code ?? 1));
 });
 

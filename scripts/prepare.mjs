@@ -2,22 +2,26 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { takeInstallLock } from './install-lock.mjs';
+import { isNewEnough, tooOld } from './needed-node.mjs';
 import { waiting } from './waiting.mjs';
 
 export const root = path.dirname(import.meta.dirname);
 const bin = path.join(root, 'node_modules', '.bin');
-/** TypeScript without a build step: type stripping is on by default from here. */
-const NEEDED = [22, 18];
 
 /** Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project. */
 export async function prepare() {
   if (!isInstalled()) {
-    if ((await install()) !== 0)
-      stop('npm ci failed. Check the network to the npm registry, then run the command again.');
+    const release = await takeInstallLock(path.join(root, '.plinth/install.lock'), () =>
+      step('Another command installs packages: waiting for it …'),
+    );
+    // Another command may have installed them meanwhile.
+    const status = isInstalled() ? 0 : await install();
+    release();
+    if (status !== 0) stop('npm ci failed. Check the network to the npm registry, then run the command again.');
   }
-  if (!isNewEnough(run('node', ['--version']).stdout)) {
-    stop(`Plinth needs Node ${NEEDED.join('.')} or later on this platform (on Linux and Windows it brings its own).`);
-  }
+  const version = run('node', ['--version']).stdout ?? '';
+  if (!isNewEnough(version)) stop(tooOld(version));
 }
 
 /** npm says nothing for most of a minute, so this does. */
@@ -57,11 +61,6 @@ export function execute(script, args, env = {}) {
 function isInstalled() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
-}
-
-function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 }
 
 function run(command, args) {

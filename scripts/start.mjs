@@ -5,7 +5,7 @@ await prepare();
 step('Building host and plugins …');
 const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);
-step('Publishing and starting the site …');
+step('Starting the site …');
 const logLevel = process.env.LOG_LEVEL ?? 'warn';
 const plainLog = process.env.PLINTH_PLAIN_LOG ?? '1';
 process.exit(
@@ -13,6 +13,8 @@ process.exit(
     NODE_ENV: 'production',
     LOG_LEVEL: logLevel,
     PLINTH_PLAIN_LOG: plainLog,
+    // Of glibc: with an arena for each thread, render workers would keep tens of megabytes that nobody uses.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // A server that was started before starts in half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.plinth/compile-cache',
   }),

@@ -36,9 +36,9 @@ describe('capture script', () => {
     expect(Buffer.byteLength(minified)).toBeLessThan(600);
   });
 
-  it('in a browser without WeakSet it does nothing, and does not throw', () => {
+  it('in a browser without WeakMap it does nothing, and does not throw', () => {
     const window: Record<string, unknown> = {};
-    runInNewContext(source, { window, WeakSet: undefined });
+    runInNewContext(source, { window, WeakMap: undefined });
     expect(window).toEqual({});
   });
 });

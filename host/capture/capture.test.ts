@@ -33,7 +33,7 @@ const element = (selector: string): HTMLElement => {
 
 describe('capture script', () => {
   it('keeps clicks, keys and focus in blocks, in order of arrival, and wakes the block', () => {
-    const wake = vi.fn();
+    const wake = vi.fn(() => false);
     captured().wake = wake;
     const events = [
       new MouseEvent('click', { bubbles: true }),
@@ -42,7 +42,7 @@ describe('capture script', () => {
     ];
     for (const event of events) element('#block-a button').dispatchEvent(event);
     const block = element('#block-a');
-    expect(captured().events).toEqual(events.map((event) => [block, event]));
+    expect(captured().events).toEqual(events.map((event) => [block, event, false]));
     expect(wake.mock.calls).toEqual([[block], [block], [block]]);
     expect(captured().block).toBe(block);
   });
@@ -53,10 +53,37 @@ describe('capture script', () => {
     expect(captured().events).toHaveLength(1);
   });
 
+  it('holds a click on a link that opens a dialog while its script is on its way, and no other', () => {
+    const press = (selector: string, init: MouseEventInit = {}) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      // happy-dom would follow the link.
+      element(selector).addEventListener('click', (event) => event.stopPropagation(), { once: true });
+      element(selector).dispatchEvent(click);
+      return click.defaultPrevented;
+    };
+    element('#block-a').innerHTML = '<a aria-haspopup="dialog" id="opener"></a><a id="link"></a>';
+    captured().wake = () => true;
+    expect([press('#opener'), press('#link'), press('#opener', { ctrlKey: true })]).toEqual([true, false, false]);
+    expect(captured().events.map(([, , held]) => held)).toEqual([true, false, false]);
+    captured().wake = () => false;
+    expect(press('#opener')).toBe(false);
+    captured().wake = undefined;
+    expect(press('#opener')).toBe(false);
+  });
+
+  it('says over which block the pointer comes, and keeps nothing of it', () => {
+    const wake = vi.fn(() => false);
+    captured().wake = wake;
+    element('#block-b i').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    element('p').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    expect(wake.mock.calls).toEqual([[element('#block-b'), true]]);
+    expect(captured().events).toEqual([]);
+  });
+
   it('leaves alone what happens outside any block, or in one that is live', () => {
     element('p').click();
     document.dispatchEvent(new Event('click', { bubbles: true }));
-    captured().live.add(element('#block-b'));
+    captured().live.set(element('#block-b'), true);
     element('#block-b i').click();
     expect(captured().events).toEqual([]);
     expect(captured().block).toBe(element('#block-b'));
@@ -65,7 +92,7 @@ describe('capture script', () => {
   });
 
   it('a block that never comes alive neither fills the store nor keeps others asleep', () => {
-    const wake = vi.fn();
+    const wake = vi.fn(() => false);
     captured().wake = wake;
     for (let count = 0; count < 150; count += 1) element('#block-b i').click();
     element('#block-a button').click();

@@ -9,13 +9,20 @@ export interface CircuitBreaker {
   allows(): boolean;
   succeeded(): void;
   failed(): void;
+  /** Opens it at once. */
+  open(): void;
 }
 
 export function createCircuitBreaker(now: () => number): CircuitBreaker {
   let failures = 0;
   let openedAt: number | undefined;
   let probing = false;
+  const open = () => {
+    probing = false;
+    openedAt = now();
+  };
   return {
+    open,
     allows() {
       if (openedAt === undefined) return true;
       // `now` may be set back while the page runs; a negative age counts as waited, so a plugin is never locked out for a day.
@@ -32,7 +39,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     failed() {
       failures += 1;
       probing = false;
-      if (failures >= FAILURES_TO_OPEN) openedAt = now();
+      if (failures >= FAILURES_TO_OPEN) open();
     },
   };
 }

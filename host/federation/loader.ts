@@ -1,4 +1,3 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
 import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
 import { whenIdle } from '../kernel/activation/idle.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -14,6 +13,8 @@ const RETRY_DELAY_MS = 500;
 export interface Loader {
   /** The exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
   load(plugin: string, module: LockedModule): Promise<unknown>;
+  /** Opens the plugin's circuit breaker: what asks for it from now on is refused (`PLINTH-LOAD-006`). */
+  switchOff(plugin: string): void;
   /** The page is destroyed: nothing more is fetched ahead. */
   dispose(): void;
 }
@@ -57,6 +58,12 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     });
   };
 
+  const breakerOf = (plugin: string) => {
+    const breaker = breakers.get(plugin) ?? createCircuitBreaker(now);
+    breakers.set(plugin, breaker);
+    return breaker;
+  };
+
   const guarded = async (name: string, module: LockedModule): Promise<unknown> => {
     const plugin = lock.plugins[name];
     if (!plugin) {
@@ -65,8 +72,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
         hint: 'Run plinth lock.',
       });
     }
-    const breaker = breakers.get(name) ?? createCircuitBreaker(now);
-    breakers.set(name, breaker);
+    const breaker = breakerOf(name);
     if (!breaker.allows()) {
       throw new PlinthError('PLINTH-LOAD-006', `plugin ${name} is switched off after repeated failures`, {
         plugin: name,
@@ -89,6 +95,11 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       cancel?.();
       cancel = () => undefined;
     },
+    switchOff(name) {
+      breakerOf(name).open();
+      // What has been loaded would be handed out without asking the breaker.
+      for (const key of loading.keys()) if (key.startsWith(`${name}./`)) loading.delete(key);
+    },
     load(name, module) {
       const key = keyOf(name, module);
       const running = loading.get(key);
@@ -108,12 +119,10 @@ const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${
 
 /** The federation runtime's own mismatch has no code and comes after the plugin has begun to run. */
 function checkVersions(name: string, plugin: LockedPlugin): void {
-  for (const [shared, range] of Object.entries(plugin.requires)) {
-    const version = sharedVersion(shared);
-    if (version && satisfy(version, range)) continue;
+  for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
     throw new PlinthError(
       'PLINTH-LOAD-005',
-      `plugin ${name} needs ${shared} ${range}, the host has ${version ?? 'none'}`,
+      `plugin ${name} needs ${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`,
       {
         plugin: name,
         hint: 'Build the plugin against the host’s version, or update the host.',
@@ -122,7 +131,7 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
   }
 }
 
-/** Not a time-out: who has waited that long has waited long enough. Not a throw: the module would throw again. */
+/** Not after a time-out: a second wait would be as long. Not when the module threw: it would throw again. */
 function worthARetry({ code }: PlinthError): boolean {
   return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }

@@ -6,7 +6,8 @@ const importMapSchema = v.object({ integrity: v.optional(v.record(v.string(), v.
 export function pageIntegrity(url: string): string | undefined {
   const text = document.querySelector('script[type=importmap]')?.textContent ?? '';
   try {
-    return v.parse(importMapSchema, JSON.parse(text)).integrity[url];
+    const { success, output } = v.safeParse(importMapSchema, JSON.parse(text));
+    return success ? output.integrity[url] : undefined;
   } catch {
     // A map that the browser cannot read either demands nothing; it has said so in the console.
     return undefined;

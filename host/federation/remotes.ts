@@ -14,6 +14,7 @@ export function bringRuntime(): Promise<FederationRuntime> {
     runtime = chunk;
     return chunk;
   });
+  // Whoever asked is told; this only lets the next one ask again.
   arriving.catch(() => {
     arriving = undefined;
   });
@@ -44,6 +45,7 @@ function startContainer(plugin: string, entry: string): Promise<Container> {
   };
   const running = started.get(entry) ?? start();
   started.set(entry, running);
+  // As above.
   running.catch(() => started.delete(entry));
   return running;
 }

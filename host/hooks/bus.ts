@@ -14,7 +14,7 @@ export function createBus({ report }: { readonly report: Report }): Bus {
           report(
             new PlinthError('PLINTH-BUS-001', `Listener of "${name}" failed`, {
               cause,
-              hint: 'Handle it there; the cause is attached.',
+              hint: 'Handle it there.',
             }),
           );
         }

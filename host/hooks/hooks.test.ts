@@ -3,8 +3,8 @@ import { pageContextSchema } from '@plinth/sdk/page-context';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scopeHooks } from '../lifecycle/scope-hooks.ts';
 import { createHooks, type KernelHooks } from './hooks.ts';
-import { scopeHooks } from './scope-hooks.ts';
 
 const page = v.parse(pageContextSchema, {});
 const ESCAPE: EscapeEvent = { event: undefined, shiftKey: false };
@@ -14,7 +14,7 @@ function setUp() {
   const log: string[] = [];
   const hooks = createHooks({ report: (error) => reports.push(error) });
   const note = (line: string) => () => void log.push(line);
-  const plugin = (name: string) => scopeHooks(hooks, name, () => undefined);
+  const plugin = (name: string) => scopeHooks({ use: (action) => action(hooks) }, name, () => undefined);
   return { hooks, reports, log, note, plugin };
 }
 
@@ -224,7 +224,7 @@ describe('scopeHooks', () => {
   it('gives every untap to onDispose', async () => {
     const { hooks, note, log } = setUp();
     const disposals: (() => void)[] = [];
-    const gallery = scopeHooks(hooks, 'gallery', (dispose) => disposals.push(dispose));
+    const gallery = scopeHooks({ use: (action) => action(hooks) }, 'gallery', (dispose) => disposals.push(dispose));
     gallery.init(note('init'));
     gallery.destroy(note('destroy'));
     gallery.escape(note('escape'));

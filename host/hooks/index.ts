@@ -1,5 +1,4 @@
 export { createBus } from './bus.ts';
 export { createHooks, type HooksOptions, type KernelHooks } from './hooks.ts';
-export type { AsyncHook, Report, SyncHook } from './isolated-hook.ts';
-export { scopeHooks } from './scope-hooks.ts';
+export type { AsyncHook, Attach, Report, SyncHook } from './isolated-hook.ts';
 export { TRACK_BUFFER_LIMIT, type TrackHook } from './track.ts';

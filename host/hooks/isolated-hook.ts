@@ -49,7 +49,7 @@ export function createSyncHook<Argument, Result = void>(
 
 /**
  * A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). It waits for
- * each no longer than `limitMs`; what such a tap comes to later is nobody's concern any more.
+ * each no longer than `limitMs`; how such a tap ends later is not looked at.
  */
 export function createAsyncHook<Argument>(
   kind: 'series' | 'parallel',

@@ -42,9 +42,27 @@ describe('§7 the https site domain of secure requests', () => {
       'http://ada.example',
     ],
     ['nothing', 'http://ada.example', {}, 'http://ada.example'],
+    [
+      'a static page of a server elsewhere',
+      'http://localhost:4173',
+      { ...ATELIER, website: { identifier: 'ada', apiOrigin: 'http://api.example:81/' } },
+      'http://api.example:81',
+    ],
+    ['a broken apiOrigin', 'http://ada.example', { website: { apiOrigin: 'api' } }, 'http://ada.example'],
   ])('%s', (_title, origin, context, expected) => {
     expect(secureOrigin(v.parse(pageContextSchema, context), place(origin))).toBe(expected);
   });
+});
+
+it('every call of a static page goes to the server that it names, with credentials', () => {
+  const page = v.parse(pageContextSchema, { website: { apiOrigin: 'https://api.example' } });
+  const options = { page, location: place('http://localhost:8080'), secure: false, crumb: 'c', query: '' };
+  expect(addressOf('/api/x', options)).toEqual({
+    url: 'https://api.example/api/x?crumb=c',
+    own: true,
+    credentials: 'include',
+  });
+  expect(addressOf('https://other.example/x', options)).toMatchObject({ own: false, credentials: 'same-origin' });
 });
 
 describe('addressOf', () => {

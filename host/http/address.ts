@@ -29,7 +29,7 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
   const target = new URL(url, location.origin);
   const site = new URL(secureOrigin(page, location));
   const own = target.origin === location.origin || target.origin === site.origin;
-  const through = secure && own;
+  const through = own && (secure || page.website.apiOrigin !== undefined);
   if (through) {
     target.protocol = site.protocol;
     target.host = site.host;
@@ -47,10 +47,12 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
 /**
  * The https origin that serves this site under the provider's domain: `https://{website.identifier}.{provider domain}`,
  * where the domain is `provider.domain`, else `appDomain`, else `website.appDomain`. Without these it is
- * `website.baseUrl` when that is https. A provider's host and a local one are it themselves.
+ * `website.baseUrl` when that is https. A provider's host and a local one are it themselves. A static page names the
+ * server that answers its calls, which comes before all of these.
  */
 export function secureOrigin(page: PageContext, { origin, hostname }: AddressOptions['location']): string {
-  const { identifier, baseUrl } = page.website;
+  const { identifier, baseUrl, apiOrigin } = page.website;
+  if (apiOrigin && URL.canParse(apiOrigin)) return new URL(apiOrigin).origin;
   const domain = page.provider.domain ?? page.appDomain ?? page.website.appDomain;
   if (LOCAL_HOST.test(hostname) || (domain && `.${hostname}`.endsWith(`.${domain}`))) return origin;
   if (domain && identifier && DNS_LABEL.test(identifier)) return `https://${identifier}.${domain}`;

@@ -3,4 +3,3 @@ export type { Connection } from './connection.ts';
 export { encodeForm } from './encode-form.ts';
 export { createHttp, DEFAULT_TIMEOUT_MS } from './http.ts';
 export type { HttpDeps } from './http-deps.ts';
-export { parseQuery, QUERY_KEY_LIMIT } from './parse-query.ts';

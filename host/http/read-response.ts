@@ -24,18 +24,18 @@ const EMPTY_STATUSES: readonly number[] = [204, 1223];
 const flag = v.fallback(v.boolean(), false);
 
 /** The fields of a JSON body that the wrapper itself understands; a field of another shape counts as absent. */
-const signalsSchema = v.fallback(
-  v.object({
-    loginRequired: flag,
-    authorizationFail: flag,
-    crumbFail: flag,
-    crumb: v.fallback(v.string(), ''),
-    error: v.optional(v.unknown()),
-    message: v.optional(v.unknown()),
-    billingErrorCode: v.optional(v.unknown()),
-  }),
-  { loginRequired: false, authorizationFail: false, crumbFail: false, crumb: '' },
-);
+const signalsSchema = v.object({
+  loginRequired: flag,
+  authorizationFail: flag,
+  crumbFail: flag,
+  crumb: v.fallback(v.string(), ''),
+  error: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+  billingErrorCode: v.optional(v.unknown()),
+});
+
+type Signals = v.InferOutput<typeof signalsSchema>;
+const NO_SIGNALS: Signals = { loginRequired: false, authorizationFail: false, crumbFail: false, crumb: '' };
 
 /** Turns a response into a result by the rules of §8 "Data wrapper". Rejects only when the body breaks off. */
 export async function readResponse(response: Response, { url, responseFormat, own }: ReadOptions): Promise<Reading> {
@@ -46,7 +46,8 @@ export async function readResponse(response: Response, { url, responseFormat, ow
 
   const json = parseJson(text);
   const body = json.ok ? json.value : text;
-  const signals = v.parse(signalsSchema, json.ok ? json.value : undefined);
+  const parsed = v.safeParse(signalsSchema, json.ok ? json.value : undefined);
+  const signals = parsed.success ? parsed.output : NO_SIGNALS;
   const said = [signals.error, signals.message].find((words) => typeof words === 'string' && words !== '');
   const failure = (kind: FailureKind, otherwise: string): Reading => ({
     result: { ok: false, kind, status, message: typeof said === 'string' ? said : otherwise, body },

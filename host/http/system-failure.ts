@@ -11,10 +11,10 @@ export interface FailedRequest {
   readonly failure: HttpFailure;
 }
 
-const overlaySchema = v.fallback(
-  v.object({ cleaned: v.fallback(v.boolean(), false), errorKey: v.fallback(v.optional(v.string()), undefined) }),
-  { cleaned: false },
-);
+const overlaySchema = v.object({
+  cleaned: v.fallback(v.boolean(), false),
+  errorKey: v.fallback(v.optional(v.string()), undefined),
+});
 
 /**
  * Shows a failure that nobody handled in the system error overlay (§8), and records `system_network_error` (§7) when it
@@ -25,7 +25,8 @@ export async function raiseSystemFailure(
   { dialogs, track, report, page }: Pick<HttpDeps, 'dialogs' | 'track' | 'report' | 'page'>,
 ): Promise<void> {
   const network = failure.status === 0;
-  const { cleaned, errorKey } = v.parse(overlaySchema, failure.body);
+  const parsed = v.safeParse(overlaySchema, failure.body);
+  const { cleaned, errorKey } = parsed.success ? parsed.output : { cleaned: false, errorKey: undefined };
   const error: SystemError = {
     kind: network ? 'network' : cleaned ? 'cleaned' : 'server',
     url,

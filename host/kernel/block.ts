@@ -18,37 +18,36 @@ export interface BlockFinder {
 }
 
 const BLOCK_SELECTOR = '[data-block-type]';
+/** Characters of the types that a report lists. */
+const TYPES_LENGTH = 500;
+/** What our publisher has rendered. Of other markup nobody knows what it does without a script. */
+const SERVER_HTML = ':scope>[data-plinth-ssr]';
 
 export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) => void): BlockFinder {
   /** Undefined once it was taken. */
   const found = new WeakMap<Element, FoundBlock['locked'] | undefined>();
+  /** Types that were reported, in the order in which they were found. */
   const unknown = new Set<string>();
-
-  // Once for each type: a page of another system may hold hundreds of blocks that nobody here draws.
-  const reportUnknown = (type: string, element: Element) => {
-    if (unknown.has(type)) return;
-    unknown.add(type);
-    report(
-      new PlinthError('PLINTH-BLOCK-004', `no plugin draws block type ${type}`, {
-        block: plainId(element),
-        hint: 'List one that does in the manifest.',
-      }),
-    );
-  };
 
   return {
     find(root, wait) {
+      const news = unknown.size;
       const look = (element: Element) => {
         if (!(element instanceof HTMLElement)) return;
         const type = element.getAttribute('data-block-type') ?? '';
         const locked = Object.hasOwn(lock.blocks, type) ? lock.blocks[type] : undefined;
-        if (!locked) return reportUnknown(type, element);
-        if (locked.activation === 'never' || found.has(element)) return;
+        if (!locked) return void unknown.add(type);
+        const activation = lock.activations?.[element.id] ?? locked.activation;
+        if (activation === 'never' || found.has(element)) return;
         found.set(element, locked);
-        wait(element, locked.activation);
+        wait(element, activation === 'approach' && !element.querySelector(SERVER_HTML) ? 'visible' : activation);
       };
       if (root instanceof Element && root.matches(BLOCK_SELECTOR)) look(root);
       for (const element of root.querySelectorAll(BLOCK_SELECTOR)) look(element);
+      // One line for all of them: a page of another system may hold hundreds of blocks that no plugin provides.
+      if (unknown.size === news) return;
+      const types = [...unknown].slice(news).join(', ').slice(0, TYPES_LENGTH);
+      report(new PlinthError('PLINTH-BLOCK-004', `no plugin provides block type ${types}`));
     },
     take(element) {
       const locked = found.get(element);
@@ -57,9 +56,4 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       return { element, locked };
     },
   };
-}
-
-/** Id of a block without `block-`; undefined when it has none. Two blocks may have the same. */
-export function plainId(element: Element): string | undefined {
-  return element.id.replace(/^block-/, '') || undefined;
 }

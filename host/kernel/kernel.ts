@@ -28,8 +28,8 @@ export interface Kernel {
 export interface Lifecycle {
   /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
   init(): Promise<void>;
-  /** Sets up the plugins that serve the page once it is idle. */
-  idle(): void;
+  /** Sets up these plugins, as far as they serve this page and this visitor. */
+  serve(plugins: readonly string[]): void;
   /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
   activate(block: FoundBlock): Promise<void>;
   /** Runs the `destroy` hook. Never rejects. */

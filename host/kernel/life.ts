@@ -1,13 +1,17 @@
-import { type LockSlice, PlinthError, type Session } from '@plinth/sdk';
+import type { LockSlice, Session } from '@plinth/sdk';
+import { lockSliceSchema } from '@plinth/sdk/lock-slice';
+import * as v from 'valibot';
 import { createBus } from '../hooks/bus.ts';
 import { createActivationPlan } from './activation/activation.ts';
 import { whenIdle } from './activation/idle.ts';
+import { createVisibleWatch } from './activation/visible.ts';
 import { createBlockFinder } from './block.ts';
 import { capturedEvents } from './captured-events.ts';
 import { createDisposal } from './disposal.ts';
+import { HOST_FILE_FAILURE } from './host-file-failure.ts';
 import type { Kernel, Lifecycle, PageState } from './kernel.ts';
 import { parsePageContext } from './page-context.ts';
-import { readPageData } from './page-data.ts';
+import { pageDataProblem, readPageData } from './page-data.ts';
 import { createReport } from './report.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { readSession } from './session.ts';
@@ -22,7 +26,6 @@ export interface Life {
 
 /** What waits for rest lets the first blocks go first, but not for ever: one of them may hang. */
 const REST_LIMIT_MS = 3_000;
-const HOST_FILE_HINT = 'A file of the host did not arrive; reload the page, or serve all files of the build.';
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
@@ -45,7 +48,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const context = attempt(() => readPageData(document, 'plinth-context'));
   const { page, problem } = parsePageContext(context === undefined ? {} : context);
   if (problem) report(problem);
-  const readableLock = attempt(() => readLock(document));
+  const readableLock = attempt(() => parseLock(readPageData(document, 'plinth-lock')));
   const lock = readableLock ?? EMPTY_LOCK;
   const session = createSafeStorage(() => view.sessionStorage);
   const local = createSafeStorage(() => view.localStorage);
@@ -60,16 +63,21 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       await action(await chunk);
     } catch (cause) {
       chunk = undefined;
-      report(cause, { code: 'PLINTH-LOAD-003', hint: HOST_FILE_HINT });
+      report(cause, HOST_FILE_FAILURE);
     }
   };
 
   const finder = createBlockFinder(lock, report);
   const inserted = new WeakSet<Element>();
   let activations: Promise<unknown> = Promise.resolve();
+  const coming = new WeakSet<Element>();
+  const approachable = new WeakSet<Element>();
   const activate = (element: Element) => {
     const block = finder.take(element);
-    if (block) activations = Promise.all([activations, withLifecycle((lifecycle) => lifecycle.activate(block))]);
+    if (!block) return;
+    coming.add(element);
+    const settled = withLifecycle((lifecycle) => lifecycle.activate(block));
+    activations = Promise.all([activations, settled.then(() => coming.delete(element))]);
   };
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
@@ -79,6 +87,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     const touched = new Set(captured.events.map(([block]) => block));
     finder.find(root, (element, activation) => {
       found(element);
+      if (activation === 'approach') approachable.add(element);
       plan.schedule(element, touched.has(element) ? 'load' : activation);
     });
   };
@@ -98,20 +107,23 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     scan: (root = document) => scan(root, (element) => inserted.add(element)),
     onDestroy: disposal.add,
   };
-  const pageMoments = Object.values(lock.plugins).flatMap((plugin) =>
-    plugin.page ? (plugin.page.when ?? 'idle') : [],
-  );
+  /** A file of the host, for those pages that need it. */
+  const withFile = <Module, Result>(load: Promise<Module>, use: (module: Module) => Result) =>
+    load.then(use).catch((cause) => {
+      report(cause, HOST_FILE_FAILURE);
+      return undefined;
+    });
+  const meetNeeds = () =>
+    withFile(import(/* webpackChunkName: "needs" */ './page-needs.ts'), ({ meetPageNeeds }) =>
+      meetPageNeeds({ kernel, plan, createVisibleWatch, withLifecycle }),
+    );
 
   /** A visitor is never redirected, and does not pay for the rules; only the query flag must be remembered (§2). */
   const redirectTarget = async (): Promise<string | undefined> => {
     if (!page.authenticatedAccount && !view.location.search.includes('noredirect')) return undefined;
-    try {
-      const { ownerRedirect } = await import(/* webpackChunkName: "redirect" */ './redirect.ts');
-      return ownerRedirect(page, view.location, session, view.top !== view);
-    } catch (cause) {
-      report(cause, { code: 'PLINTH-LOAD-003', hint: HOST_FILE_HINT });
-      return undefined;
-    }
+    return withFile(import(/* webpackChunkName: "redirect" */ './redirect.ts'), ({ ownerRedirect }) =>
+      ownerRedirect(page, view.location, session, view.top !== view),
+    );
   };
 
   return {
@@ -122,14 +134,20 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       disposal.add(plan.dispose);
       scan(document);
       // From now on the capture script wakes a block that the visitor touches.
-      captured.wake = activate;
+      captured.wake = (block, over) => {
+        if (!over || approachable.has(block)) activate(block);
+        return coming.has(block);
+      };
+      const isAddressed = view.location.hash + view.location.search;
+      if (isAddressed) void meetNeeds();
       disposal.add(() => {
         captured.wake = undefined;
       });
-      if (chunk || pageMoments.includes('init')) await withLifecycle((lifecycle) => lifecycle.init());
+      const isAwaited = Object.values(lock.plugins).some(({ page: wants }) => wants?.when === 'init');
+      if (chunk || isAwaited) await withLifecycle((lifecycle) => lifecycle.init());
       const whenAtRest = () => {
         kernel.session();
-        if (pageMoments.includes('idle')) void withLifecycle((lifecycle) => lifecycle.idle());
+        if (!isAddressed && Object.keys(lock.plugins).length) void meetNeeds();
       };
       // A browser that waits for the first blocks' files is idle too; opening the storage then would hold them up.
       const afterBlocks = async () => {
@@ -149,17 +167,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   };
 }
 
-function readLock(document: Document): LockSlice {
-  const lock = readPageData(document, 'plinth-lock');
-  if (isLockSlice(lock)) return lock;
-  throw new PlinthError('PLINTH-LOCK-001', '#plinth-lock has the wrong shape', { hint: 'Publish the page again.' });
-}
-
-function isLockSlice(value: unknown): value is LockSlice {
-  const keys = ['plugins', 'blocks', 'services', 'shared'];
-  return isRecord(value) && keys.every((key) => isRecord(value[key]) && Object.values(value[key]).every(Boolean));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value instanceof Object;
+function parseLock(data: unknown): LockSlice {
+  const { success, output, issues } = v.safeParse(lockSliceSchema, data);
+  if (success) return output;
+  throw pageDataProblem('plinth-lock', 'malformed', v.getDotPath(issues[0]));
 }

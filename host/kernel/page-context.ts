@@ -13,19 +13,14 @@ export interface ParsedContext {
  * which falls back to its default: the page reads on, and one problem names every path.
  */
 export function parsePageContext(raw: unknown): ParsedContext {
-  const input = isRecord(raw) ? raw : {};
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
   // A message quotes the value it refuses, however long that is.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
-  const kept = Object.fromEntries(Object.entries(input).filter(([key]) => !broken.has(key)));
+  const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));
   return {
-    page: v.parse(pageContextSchema, kept),
-    problem: new PlinthError('PLINTH-CTX-002', paths.join('; '), { hint: 'Correct these fields of the page context.' }),
+    ...parsePageContext(kept),
+    problem: new PlinthError('PLINTH-CTX-002', paths.join('; '), { hint: 'Correct these fields.' }),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

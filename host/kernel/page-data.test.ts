@@ -46,6 +46,17 @@ describe('page data', () => {
     expect(codeOf('plinth-lock')).toBe(lockCode);
   });
 
+  it.each(['plinth-context', 'plinth-lock'] as const)(
+    'an element of the id %s that is no data script is passed over',
+    (id) => {
+      const decoys = '<p id="?">x</p><script id="?">{"decoy":1}</script><svg><script id="?">{"decoy":2}</script></svg>';
+      document.body.innerHTML = decoys.replaceAll('?', id);
+      expect(codeOf(id)).not.toBe('none');
+      put(id, '{"pageType":2}');
+      expect(readPageData(document, id)).toEqual({ pageType: 2 });
+    },
+  );
+
   it('a problem names the script and says what to do', () => {
     put('plinth-lock', '{');
     expect(() => readPageData(document, 'plinth-lock')).toThrow(

@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  window.__plinth = { events: [], live: new WeakSet() };
+  window.__plinth = { events: [], live: new WeakMap() };
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.destroy();

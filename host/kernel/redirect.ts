@@ -1,6 +1,6 @@
 import type { PageContext, SafeStorage } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
-import { configUrl } from '@plinth/sdk/links';
+import { configUrl, parseQuery, QueryFlag } from '@plinth/sdk/links';
 import { LOCAL_HOST } from './local-host.ts';
 
 /** Remembers the query flag `noredirect` for the session (§2). */
@@ -23,7 +23,7 @@ export function ownerRedirect(
   session: SafeStorage,
   framed: boolean,
 ): string | undefined {
-  if (new URLSearchParams(place.search).has('noredirect')) session.set(NO_REDIRECT_KEY, 'true');
+  if (parseQuery(place.search).has(QueryFlag.noRedirect)) session.set(NO_REDIRECT_KEY, 'true');
   if (!page.authenticatedAccount || isViewerOnly(page.websiteRoles)) return undefined;
   if (page.website.developerMode || page.website.cloneable) return undefined;
   if (session.get(NO_REDIRECT_KEY)) return undefined;

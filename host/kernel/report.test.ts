@@ -43,6 +43,16 @@ describe('§8 report', () => {
     );
   });
 
+  it('block types that no plugin provides are information, no error', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { report, heard } = reporting();
+    report(new PlinthError('PLINTH-BLOCK-004', 'no plugin provides block type 8'));
+    expect(info.mock.calls).toEqual([['[PLINTH-BLOCK-004] no plugin provides block type 8', '']]);
+    expect(line).not.toHaveBeenCalled();
+    expect(heard).toHaveLength(1);
+    info.mockRestore();
+  });
+
   it.each([
     [new Error('boom'), 'boom'],
     ['a text', 'a text'],

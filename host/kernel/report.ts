@@ -13,9 +13,11 @@ export function createReport(bus: Bus): Report {
     const failure = toPlinthError(error, fallback);
     if (reported.has(failure)) return failure;
     reported.add(failure);
-    const where = [failure.plugin && `plugin ${failure.plugin}`, failure.block && `block ${failure.block}`];
-    const text = `[${failure.code}] ${failure.message}`;
-    console.error([text, ...where.filter(Boolean), failure.hint].filter(Boolean).join(' | '), failure.cause ?? '');
+    const { code, message, plugin, block, hint, cause = '' } = failure;
+    const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
+    // A type that no plugin provides is nobody's fault: a page of another system holds many.
+    const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
+    console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);
     return failure;
   };

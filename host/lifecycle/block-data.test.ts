@@ -141,6 +141,29 @@ describe('parsed block data', () => {
     expect(message.length).toBeLessThan(20_000);
   });
 
+  it('a schema that throws is a fault of its own, with plugin and block', () => {
+    const throwing = v.pipe(
+      v.object({}),
+      v.check(() => {
+        throw new TypeError('schema is broken');
+      }),
+    );
+    expect(() => parseBlockData(block('{}'), { ...definition(), schema: throwing }, {}, vi.fn())).toThrow(
+      expect.objectContaining({ code: 'PLINTH-BLOCK-008', message: expect.stringContaining('schema is broken') }),
+    );
+  });
+
+  it.each([
+    [100, false],
+    [101, true],
+    [100_000, true],
+  ])('%i levels of lists are too deep: %s, whatever the schema would take', (levels, refused) => {
+    const raw = { title: 'a', more: JSON.parse(`${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`) };
+    const parse = () => parseBlockData(block('{}'), definition(), raw, vi.fn());
+    if (refused) expect(parse).toThrow(expect.objectContaining({ code: 'PLINTH-BLOCK-009', block: 'a1' }));
+    else expect(parse()).toEqual({ title: 'a', items: [] });
+  });
+
   it('__proto__ in the data pollutes nothing', () => {
     const raw = JSON.parse('{"title":"a","__proto__":{"polluted":1},"items":[{"at":1,"__proto__":{"polluted":1}}]}');
     expect(parseBlockData(block('{}'), definition(), raw, vi.fn())).toEqual({ title: 'a', items: [{ at: 1 }] });

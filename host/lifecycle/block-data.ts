@@ -1,4 +1,4 @@
-import { BLOCK_JSON_LIMIT, ERROR_CODES, type ErrorCode, notAnObject, PlinthError } from '@plinth/sdk';
+import { BLOCK_DEPTH_LIMIT, BLOCK_JSON_LIMIT, type ErrorCode, isTooDeep, notAnObject, PlinthError } from '@plinth/sdk';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import * as v from 'valibot';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -38,7 +38,7 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   }
   if (text === undefined) return undefined;
   if (text.length > BLOCK_JSON_LIMIT) {
-    throw new PlinthError('PLINTH-BLOCK-003', `${ERROR_CODES['PLINTH-BLOCK-003']}: ${text.length} characters`, {
+    throw new PlinthError('PLINTH-BLOCK-003', `block JSON is too large: ${text.length} characters`, {
       plugin,
       block: id,
       hint: `Keep the block's data under ${BLOCK_JSON_LIMIT} characters.`,
@@ -48,7 +48,7 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
     return JSON.parse(text);
   } catch (cause) {
     const hint = 'Publish the page again; data-block-json must be HTML-escaped JSON.';
-    throw new PlinthError('PLINTH-BLOCK-001', `${ERROR_CODES['PLINTH-BLOCK-001']}: ${String(cause)}`, {
+    throw new PlinthError('PLINTH-BLOCK-001', `block JSON cannot be parsed: ${String(cause)}`, {
       plugin,
       block: id,
       hint,
@@ -58,8 +58,10 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
 }
 
 /**
- * Parses raw data by the block's schema. Throws `PLINTH-BLOCK-002` with the paths that are wrong; items that are left out
- * are told to `report` (`PLINTH-BLOCK-007`).
+ * Parses raw data by the block's schema. Items that are left out go to `report` (`PLINTH-BLOCK-007`).
+ *
+ * Throws: `PLINTH-BLOCK-002` with the paths that are wrong, `-008` when the schema throws, `-009` when the data is nested
+ * too deep.
  */
 export function parseBlockData(
   { id, locked }: NamedBlock,
@@ -75,6 +77,7 @@ export function parseBlockData(
     });
   const wrong = notAnObject(raw);
   if (wrong) throw problem(`data: ${wrong}`);
+  if (isTooDeep(raw)) throw problem(`data: more than ${BLOCK_DEPTH_LIMIT} levels`, 'PLINTH-BLOCK-009');
   const { result, leftOut } = parseLeniently(definition, raw);
   if (!result.success) throw problem(pathsOf(result.issues));
   if (leftOut.length > 0) report(problem(pathsOf(leftOut), 'PLINTH-BLOCK-007'));
@@ -98,7 +101,7 @@ function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<Expos
       const { code, message, hint } = cause;
       throw new PlinthError(code, message, { plugin: locked.plugin, block: id, hint, cause });
     }
-    throw new PlinthError('PLINTH-BLOCK-006', `${ERROR_CODES['PLINTH-BLOCK-006']}: ${String(cause)}`, {
+    throw new PlinthError('PLINTH-BLOCK-006', `reading the markup failed: ${String(cause)}`, {
       plugin: locked.plugin,
       block: id,
       hint: 'The block keeps its markup; mend the read of the block.',

@@ -1,10 +1,12 @@
-import { type Host, type PlinthError, withHtmlGate } from '@plinth/sdk';
+import { type Host, PlinthError, withHtmlGate } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
+import { PLUGIN_TIMEOUT_MS, withTimeout } from '../federation/timeout.ts';
 import { isClean, parseBlockData, rawBlockData } from './block-data.ts';
 import type { NamedBlock } from './block-names.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
+import { mountDeadline } from './mount-deadline.ts';
 import type { MountQueue } from './mount-queue.ts';
 import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
@@ -17,8 +19,14 @@ interface BlockMounterOptions {
   readonly hostOf: (plugin: string) => Promise<Host>;
 }
 
-/** Brings one block to life; resolves to its unmount. Rejects with what kept it from mounting. */
-export type BlockMounter = (block: NamedBlock) => Promise<(() => void) | undefined>;
+export interface BegunMount {
+  readonly unmount: () => void;
+  /** The block is mounted, has failed, or has taken too long. */
+  readonly settled: Promise<void>;
+}
+
+/** Brings one block to life; resolves once React has begun. Rejects with what kept it from mounting. */
+export type BlockMounter = (block: NamedBlock) => Promise<BegunMount | undefined>;
 
 export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
   return async (block) => {
@@ -36,43 +44,76 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;
     const gate = await htmlGate(isClean(block, kernel));
-    const data = withHtmlGate(gate, () => parseBlockData(block, definition, raw, kernel.report));
-    await definition.prepare?.(data);
+    const parse = () => parseBlockData(block, definition, raw, kernel.report);
+    const parsed = () => kernel.time(locked.plugin, id, () => withHtmlGate(gate, parse));
+    const prepared = definition.prepare && parsed();
+    if (definition.prepare) {
+      const limit = kernel.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
+      await withTimeout(definition.prepare(prepared), limit, () => notPrepared(limit, block));
+    }
 
     const place = { plugin: locked.plugin, block: id };
-    return queue.run(() => {
+    return queue.run((done) => {
+      // As late as it may be: the first block of a page does not wait until the data of all are parsed.
+      const data = definition.prepare ? prepared : parsed();
       // From here on React hears what the visitor does; captured as well, it would happen twice.
-      kernel.captured.live.add(element);
-      const unmount = mountBlock({
-        content,
-        component: definition.component,
-        data,
-        blockId: id,
-        host,
-        hydrate,
-        onMounted: () => {
-          // After React's commit: the events of the replay must find it at rest.
-          queueMicrotask(() => replayCaptured(kernel.captured, element));
-          kernel.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
+      if (hydrate) kernel.captured.live.set(element, false);
+      const { settled, settle } = mountDeadline();
+      const rendered = kernel.rendering(locked.plugin, id);
+      const unmount = kernel.time(locked.plugin, id, () =>
+        mountBlock({
+          content,
+          component: definition.component,
+          data,
+          blockId: id,
+          host,
+          hydrate,
+          onMounted: () => {
+            kernel.captured.live.set(element, true);
+            // After React's commit: the events of the replay must find it at rest.
+            queueMicrotask(() => {
+              replayCaptured(kernel.captured, element);
+              settle();
+            });
+            kernel.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
+          },
+          onCommitted: () => {
+            rendered();
+            done();
+          },
+          onError: (error) => {
+            settle();
+            kernel.report(error, {
+              code: 'PLINTH-MOUNT-001',
+              ...place,
+              hint: 'The block keeps its server HTML; mend the plugin.',
+            });
+          },
+          onRecoverableError: (error) =>
+            kernel.report(error, {
+              code: 'PLINTH-MOUNT-003',
+              ...place,
+              hint: 'Render the same on server and client: no clock, randomness or window in render.',
+            }),
+        }),
+      );
+      return {
+        settled,
+        unmount() {
+          unmount();
+          settle();
+          // Its next life may begin with a touch again.
+          kernel.captured.live.delete(element);
         },
-        onError: (error): PlinthError =>
-          kernel.report(error, {
-            code: 'PLINTH-MOUNT-001',
-            ...place,
-            hint: 'The block keeps its server HTML; mend the plugin.',
-          }),
-        onRecoverableError: (error) =>
-          kernel.report(error, {
-            code: 'PLINTH-MOUNT-003',
-            ...place,
-            hint: 'Render the same on server and client: no clock, randomness or window in render.',
-          }),
-      });
-      return () => {
-        unmount();
-        // Its next life may begin with a touch again.
-        kernel.captured.live.delete(element);
       };
     });
   };
+}
+
+function notPrepared(limitMs: number, { id, locked }: NamedBlock): PlinthError {
+  return new PlinthError('PLINTH-MOUNT-005', `prepare did not settle within ${limitMs} ms`, {
+    plugin: locked.plugin,
+    block: id,
+    hint: 'The block keeps its server HTML; fix its prepare.',
+  });
 }

@@ -1,5 +1,5 @@
 import { PlinthError } from '@plinth/sdk';
-import { type FoundBlock, plainId } from '../kernel/block.ts';
+import type { FoundBlock } from '../kernel/block.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** A block with an id that no other block of the page has; React's ids start with it. */
@@ -55,4 +55,9 @@ export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | '
 
 function blocksOf({ ownerDocument }: Element, id: string): Element[] {
   return [...ownerDocument.querySelectorAll(`#${CSS.escape(id)}`)].filter((each) => each.matches('[data-block-type]'));
+}
+
+/** Id of a block without `block-`; undefined when it has none. Two blocks may have the same. */
+function plainId(element: Element): string | undefined {
+  return element.id.replace(/^block-/, '') || undefined;
 }

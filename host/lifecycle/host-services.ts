@@ -17,7 +17,7 @@ export function provideHostServices(runtime: Runtime, services: Services): void 
       report,
       dialogs: async () =>
         Object.hasOwn(lock.services, DialogsService.id) ? services.use(DialogsService, { plugin: 'host' }) : undefined,
-      track: (event) => hooks.track.call(event),
+      track: (event) => hooks.use(({ track }) => track.call(event)),
     });
   });
 }

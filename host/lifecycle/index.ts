@@ -1,6 +1,7 @@
 import { type Consent, PlinthError } from '@plinth/sdk';
 import { createLoader } from '../federation/loader.ts';
-import { createHooks } from '../hooks/index.ts';
+import { whenIdle } from '../kernel/activation/idle.ts';
+import { HOST_FILE_FAILURE } from '../kernel/host-file-failure.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
 import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
@@ -8,21 +9,36 @@ import { readConsent } from './consent.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
 import { createMountQueue } from './mount-queue.ts';
-import { consentAllows, pagePlugins } from './page-activation.ts';
+import { consentAllows, servesPage } from './page-activation.ts';
+import { createPageHooks } from './page-hooks.ts';
 import { watchPluginFaults } from './plugin-faults.ts';
 import { createPluginRunner, type PluginRunner } from './plugin-runner.ts';
+import { releaseHeld } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
 import { createServices } from './services.ts';
+import { createSlowTasks } from './slow-tasks.ts';
 
 /** The `lifecycle` chunk: everything between "a plugin is wanted" and "it lives", and the way back. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
   const { lock, page, report } = kernel;
   const cookies = createSafeCookies(document);
   let consent = readConsent(page, cookies);
-  const hooks = createHooks({ report, consent });
-  const escapeStack = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
+  const hooks = createPageHooks(
+    async () => {
+      const { createHooks } = await import(/* webpackChunkName: "hooks" */ '../hooks/index.ts');
+      return createHooks({ report, consent });
+    },
+    (error) => report(error, HOST_FILE_FAILURE),
+  );
+  const escapeStack = createEscapeStack({
+    target: document,
+    report,
+    onEmpty: (event) => hooks.loaded?.escape.call(event),
+  });
 
+  const loader = createLoader(lock);
+  const slowTasks = createSlowTasks(kernel, loader.switchOff);
   let initCalled = false;
 
   const runtime: Runtime = {
@@ -30,11 +46,12 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     hooks,
     escape: escapeStack,
     cookies,
+    time: slowTasks.time,
+    rendering: slowTasks.rendering,
     initPassed: () => initCalled || kernel.state() === 'initialised',
     consent: () => consent,
     setConsent,
   };
-  const loader = createLoader(lock);
   const services = createServices({
     owners: lock.services,
     setUp: async (plugin) => {
@@ -48,7 +65,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const waitingBlocks = new Set<NamedBlock>();
   const waitingPlugins = new Set<string>();
   /** Plugins that serve this page; others in the lock slice may not be meant for it. */
-  const serving = new Set<string>();
+  const served = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;
 
@@ -58,14 +75,17 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     if (!consentAllows(lock, plugin, consent)) return void waitingBlocks.add(block);
     const turn = withdrawals.get(plugin);
     try {
-      const unmount = await mount(block);
-      if (!unmount) return;
-      if (!ended && turn === withdrawals.get(plugin)) return void mounted.set(block, unmount);
+      const begun = await mount(block);
+      if (!begun) return;
+      if (!ended && turn === withdrawals.get(plugin)) {
+        mounted.set(block, begun.unmount);
+        return begun.settled;
+      }
       // Destroyed, or consent withdrawn, while it was on its way; a plugin that was stopped has to start anew.
-      unmount();
+      begun.unmount();
       if (!ended) await activate(block);
     } catch (error) {
-      report(error instanceof PlinthError ? error.inBlock(block.id) : error, {
+      report(error instanceof PlinthError ? error.inBlock(block.id, plugin) : error, {
         code: 'PLINTH-LOAD-003',
         plugin,
         block: block.id,
@@ -74,7 +94,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     }
   };
   const activatePage = async (plugin: string): Promise<void> => {
-    serving.add(plugin);
+    served.add(plugin);
     if (!consentAllows(lock, plugin, consent)) return void waitingPlugins.add(plugin);
     try {
       await plugins.hostOf(plugin);
@@ -82,6 +102,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       report(error, { code: 'PLINTH-MOUNT-004', plugin });
     }
   };
+  const serving = (names: readonly string[]) => names.filter((name) => servesPage(lock, page, name)).map(activatePage);
   const withdraw = (plugin: string) => {
     withdrawals.set(plugin, (withdrawals.get(plugin) ?? 0) + 1);
     for (const [block, unmount] of [...mounted].reverse()) {
@@ -91,13 +112,13 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       waitingBlocks.add(block);
     }
     plugins.stop(plugin);
-    if (serving.has(plugin)) waitingPlugins.add(plugin);
+    if (served.has(plugin)) waitingPlugins.add(plugin);
   };
 
   async function setConsent(next: Consent): Promise<void> {
     const previous = consent;
     consent = next;
-    await hooks.consentChange.promise({ previous, current: next });
+    await hooks.loaded?.consentChange.promise({ previous, current: next });
     for (const plugin of Object.keys(lock.plugins)) {
       if (consentAllows(lock, plugin, previous) && !consentAllows(lock, plugin, next)) withdraw(plugin);
     }
@@ -111,6 +132,16 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
 
   provideHostServices(runtime, services);
   watchPluginFaults(runtime);
+  kernel.onDestroy(
+    whenIdle(async () => {
+      try {
+        const { watchTasks } = await import(/* webpackChunkName: "task-watch" */ './task-watch.ts');
+        kernel.onDestroy(watchTasks(lock, slowTasks));
+      } catch (error) {
+        report(error, HOST_FILE_FAILURE);
+      }
+    }),
+  );
   kernel.onDestroy(() => {
     ended = true;
     for (const unmount of [...mounted.values()].reverse()) unmount();
@@ -121,13 +152,19 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
 
   return {
     async init() {
-      await Promise.all(pagePlugins(lock, page, 'init').map(activatePage));
+      const awaited = Object.keys(lock.plugins).filter((name) => lock.plugins[name]?.page?.when === 'init');
+      await Promise.all(serving(awaited));
       initCalled = true;
-      await hooks.init.promise(page);
+      await hooks.loaded?.init.promise(page);
     },
-    idle: () => void pagePlugins(lock, page, 'idle').map(activatePage),
-    activate: (block) => activate(named(block)),
-    destroy: () => hooks.destroy.promise(page),
+    serve: (names) => void serving(names),
+    async activate(block) {
+      await activate(named(block));
+      releaseHeld(kernel.captured, block.element);
+    },
+    async destroy() {
+      await hooks.loaded?.destroy.promise(page);
+    },
   };
 }
 

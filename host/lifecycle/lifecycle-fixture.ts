@@ -10,7 +10,7 @@ import {
 import { createElement } from 'react';
 import * as v from 'valibot';
 import { createBus } from '../hooks/bus.ts';
-import { createHooks } from '../hooks/index.ts';
+import { createHooks, type KernelHooks } from '../hooks/index.ts';
 import { createDisposal } from '../kernel/disposal.ts';
 import type { Kernel, PageState } from '../kernel/kernel.ts';
 import { parsePageContext } from '../kernel/page-context.ts';
@@ -56,7 +56,7 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
       local: createSafeStorage(() => localStorage),
       session: createSafeStorage(() => sessionStorage),
     },
-    captured: { events: [], live: new WeakSet() },
+    captured: { events: [], live: new WeakMap() },
     state: () => state,
     inserted: new WeakSet(),
     scan: () => undefined,
@@ -115,7 +115,7 @@ export function testPlugin(
     };`;
   const setup = './plugin' in exposed ? { setup: { module: './plugin', js: [], css: [], shared: [] } } : {};
   const entry = `data:text/javascript,${encodeURIComponent(source)}`;
-  return { name, asked, locked: { version: '1.0.0', entry, requires: {}, ...setup, ...locked } };
+  return { name, asked, locked: { version: '1.0.0', entry, ...setup, ...locked } };
 }
 
 export function lockedBlock(plugin: string, name: string): LockedBlock {
@@ -161,17 +161,22 @@ export function foundBlock(element: HTMLElement, locked: LockedBlock): NamedBloc
 }
 
 /** The kernel with what `createLifecycle` adds to it. */
-export function testRuntime(parts: Parameters<typeof testKernel>[0] = {}): Runtime & TestKernel {
+export function testRuntime(
+  parts: Parameters<typeof testKernel>[0] = {},
+): Runtime & TestKernel & { readonly kernelHooks: KernelHooks } {
   const kernel = testKernel(parts);
   const { report } = kernel;
-  const hooks = createHooks({ report, consent: { necessary: true, performance: true, advertising: true } });
-  const stack = createEscapeStack({ target: document, report, onEmpty: (event) => hooks.escape.call(event) });
+  const kernelHooks = createHooks({ report, consent: { necessary: true, performance: true, advertising: true } });
+  const stack = createEscapeStack({ target: document, report, onEmpty: (event) => kernelHooks.escape.call(event) });
   kernel.onDestroy(stack.dispose);
   return {
     ...kernel,
-    hooks,
+    hooks: { loaded: kernelHooks, load: async () => kernelHooks, use: (action) => action(kernelHooks) },
+    kernelHooks,
     escape: stack,
     cookies: createSafeCookies(document),
+    time: (_plugin, _block, action) => action(),
+    rendering: () => () => undefined,
     initPassed: () => kernel.state() === 'initialised',
     consent: () => ({ necessary: true, performance: true, advertising: true }),
     setConsent: async () => undefined,

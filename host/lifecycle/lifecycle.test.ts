@@ -1,5 +1,6 @@
 import { type Host, PlinthError } from '@plinth/sdk';
 import { createElement } from 'react';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from './index.ts';
 import {
@@ -113,6 +114,29 @@ describe('a block', () => {
       'PLINTH-MOUNT-001',
     ],
     [
+      'a prepare that rejects',
+      { './text': () => ({ default: textBlock({ prepare: () => Promise.reject(new Error('no chunk')) }) }) },
+      {},
+      'PLINTH-LOAD-003',
+    ],
+    [
+      'a schema that throws',
+      {
+        './text': () => ({
+          default: textBlock({
+            schema: v.pipe(
+              v.object({ text: v.string() }),
+              v.check(() => {
+                throw new Error('schema');
+              }),
+            ),
+          }),
+        }),
+      },
+      {},
+      'PLINTH-BLOCK-008',
+    ],
+    [
       'a read that throws',
       {
         './text': () => ({
@@ -148,6 +172,17 @@ describe('a block', () => {
     await vi.waitFor(() => expect(kernel.reports).toMatchObject([{ code, plugin: plugin.name, block: 'a1' }]));
     expect(shown(found)).toBe('server');
     expect(line).toHaveBeenCalledOnce();
+  });
+
+  it('a prepare that never settles: the time-out of the plugin, one report, and the server HTML stays', async () => {
+    const never = { './text': () => ({ default: textBlock({ prepare: () => new Promise(() => undefined) }) }) };
+    const { lifecycle, kernel, block, plugin } = living(never, { timeoutMs: 200 });
+    const found = block({ id: 'a1' });
+    await lifecycle.activate(found);
+    expect(kernel.reports).toMatchObject([
+      { code: 'PLINTH-MOUNT-005', message: 'prepare did not settle within 200 ms', plugin: plugin.name, block: 'a1' },
+    ]);
+    expect(shown(found)).toBe('server');
   });
 
   it('several blocks of a plugin that fails: one report for each, naming it', async () => {
@@ -258,7 +293,7 @@ describe('§4 initialisation', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('page plugins of this page only, at the moment they name, without React', async () => {
+  it('page plugins of this page only, without React', async () => {
     const names: string[] = [];
     const of = (name: string, page: object) =>
       testPlugin({ './plugin': () => ({ default: { name, setup: () => void names.push(name) } }) }, { page });
@@ -272,7 +307,7 @@ describe('§4 initialisation', () => {
     const lifecycle = createLifecycle(kernel);
     await lifecycle.init();
     expect(names).toEqual(['early']);
-    lifecycle.idle();
+    lifecycle.serve(plugins.slice(1).map(({ name }) => name));
     await vi.waitFor(() => expect(names).toEqual(['early', 'late']));
   });
 });

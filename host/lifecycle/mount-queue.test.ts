@@ -7,22 +7,25 @@ describe('mount queue', () => {
   it.each([
     ['scheduler.yield', true],
     ['a task of its own', false],
-  ])('one mount after the other, with a yield between them: %s', async (_, modern) => {
+  ])('one mount after the other, with a yield before each: %s', async (_, modern) => {
     const log: string[] = [];
     const yielded = async () => void log.push('yield');
     vi.stubGlobal('scheduler', modern ? { yield: yielded } : undefined);
-    const soon = (callback: () => void) => void yielded().then(callback);
+    const later = setTimeout;
+    const soon = (callback: () => void, ms?: number) =>
+      ms === undefined ? void yielded().then(callback) : later(callback, ms);
     if (!modern) vi.stubGlobal('setTimeout', soon);
     const queue = createMountQueue();
     const mounts = ['a', 'b', 'c'].map((name) =>
-      queue.run(() => {
+      queue.run((done) => {
         log.push(name);
+        done();
         return name.toUpperCase();
       }),
     );
     expect(log).toEqual([]);
     expect(await Promise.all(mounts)).toEqual(['A', 'B', 'C']);
-    expect(log.slice(0, 5)).toEqual(['a', 'yield', 'b', 'yield', 'c']);
+    expect(log).toEqual(['yield', 'a', 'yield', 'b', 'yield', 'c']);
   });
 
   it('survives a mount that throws', async () => {
@@ -33,5 +36,26 @@ describe('mount queue', () => {
     const next = queue.run(() => 'mounted');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('mounted');
+  });
+
+  it('begins the next mount when the one before is done, or after a second', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('scheduler', { yield: async () => undefined });
+    const queue = createMountQueue();
+    const log: string[] = [];
+    let finish = (): void => undefined;
+    await queue.run((done) => {
+      finish = done;
+    });
+    void queue.run(() => log.push('second'));
+    void queue.run(() => log.push('third'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log).toEqual([]);
+    finish();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(log).toEqual(['second']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(log).toEqual(['second', 'third']);
+    vi.useRealTimers();
   });
 });

@@ -1,17 +1,28 @@
-/** Mounts one block after the other and lets the browser breathe between them. */
+import { mountDeadline } from './mount-deadline.ts';
+
+/** Mounts one block after the other, each in a task of its own: reading its data and evaluating its script were another. */
 export interface MountQueue {
-  run<Result>(mount: () => Result): Promise<Result>;
+  /** @param mount Calls `done` when the block is rendered, at once or later; the next one begins then. */
+  run<Result>(mount: (done: () => void) => Result): Promise<Result>;
 }
 
 export function createMountQueue(): MountQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    run(mount) {
-      const result = last.then(mount);
-      // The next one waits for a yield, whether this one worked or not.
-      last = result.then(yieldToMain, yieldToMain);
-      return result;
-    },
+    run: (mount) =>
+      new Promise((resolve, reject) => {
+        const begin = () => {
+          const { settled, settle } = mountDeadline();
+          try {
+            resolve(mount(settle));
+          } catch (error) {
+            reject(error);
+            settle();
+          }
+          return settled;
+        };
+        last = last.then(yieldToMain).then(begin);
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Consent, LockedPlugin, LockSlice, PageActivation } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
 import { parsePageContext } from '../kernel/page-context.ts';
-import { consentAllows, pagePlugins } from './page-activation.ts';
+import { consentAllows, servesPage } from './page-activation.ts';
 
 const OWNER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 1: true } };
 const VIEWER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } };
@@ -9,7 +9,7 @@ const VIEWER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } }
 function lockWith(plugins: Record<string, Partial<LockedPlugin>>): LockSlice {
   const whole = Object.entries(plugins).map(([name, plugin]) => [
     name,
-    { version: '1.0.0', entry: `/${name}.js`, requires: {}, ...plugin },
+    { version: '1.0.0', entry: `/${name}.js`, ...plugin },
   ]);
   return { v: 1, plugins: Object.fromEntries(whole), blocks: {}, services: {}, shared: {} };
 }
@@ -32,7 +32,7 @@ describe('page activation', () => {
     ['type but not role', { pageTypes: [2], roles: ['contributor'] }, { pageType: 2 }, false],
   ])('%s', (_, page, context, runs) => {
     const lock = lockWith({ bar: { page } });
-    expect(pagePlugins(lock, parsePageContext(context).page, 'idle')).toEqual(runs ? ['bar'] : []);
+    expect(servesPage(lock, parsePageContext(context).page, 'bar')).toBe(runs);
   });
 
   it.each([
@@ -46,19 +46,14 @@ describe('page activation', () => {
       ...lockWith({ bar: { page: { blocks } } }),
       blocks: Object.fromEntries(types.map((type) => [type, locked])),
     };
-    expect(pagePlugins(lock, parsePageContext({}).page, 'idle')).toEqual(runs ? ['bar'] : []);
+    expect(servesPage(lock, parsePageContext({}).page, 'bar')).toBe(runs);
   });
 
-  it('idle is the moment when none is named; plugins for blocks only have none', () => {
-    const lock = lockWith({
-      early: { page: { when: 'init' } },
-      late: { page: { when: 'idle' } },
-      any: { page: {} },
-      block: {},
-    });
+  it('a plugin for blocks only serves no page, nor does one that is not here', () => {
+    const lock = lockWith({ block: {} });
     const { page } = parsePageContext({});
-    expect(pagePlugins(lock, page, 'init')).toEqual(['early']);
-    expect(pagePlugins(lock, page, 'idle')).toEqual(['late', 'any']);
+    expect(servesPage(lock, page, 'block')).toBe(false);
+    expect(servesPage(lock, page, 'other')).toBe(false);
   });
 
   const none: Consent = { necessary: true, performance: false, advertising: false };

@@ -1,17 +1,15 @@
 import type { Consent, LockSlice, PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
-/** Plugins of the lock slice that serve this page rather than a block, for this visitor, at the given moment. */
-export function pagePlugins(lock: LockSlice, page: PageContext, moment: 'init' | 'idle'): string[] {
+/** Does a plugin of the lock slice serve this page rather than a block, for this visitor? */
+export function servesPage(lock: LockSlice, page: PageContext, plugin: string): boolean {
+  const wants = lock.plugins[plugin]?.page;
   const role = page.authenticatedAccount && !isViewerOnly(page.websiteRoles) ? 'contributor' : 'visitor';
-  return Object.entries(lock.plugins).flatMap(([name, { page: wants }]) => {
-    if (!wants || (wants.when ?? 'idle') !== moment) return [];
-    if (wants.roles && !wants.roles.includes(role)) return [];
-    if (wants.pageTypes && (page.pageType === undefined || !wants.pageTypes.includes(page.pageType))) return [];
-    // A plugin may be here for a service of its own, on a page that it does not serve.
-    if (wants.blocks && !wants.blocks.some((type) => Object.hasOwn(lock.blocks, type))) return [];
-    return [name];
-  });
+  if (!wants) return false;
+  if (wants.roles && !wants.roles.includes(role)) return false;
+  if (wants.pageTypes && (page.pageType === undefined || !wants.pageTypes.includes(page.pageType))) return false;
+  // A plugin may be here for a service of its own, on a page that it does not serve.
+  return !wants.blocks || wants.blocks.some((type) => Object.hasOwn(lock.blocks, type));
 }
 
 /** May the plugin be fetched at all? */

@@ -5,7 +5,7 @@ import { watchPluginFaults } from './plugin-faults.ts';
 const line = vi.spyOn(console, 'error');
 beforeEach(() => void line.mockReset().mockImplementation(() => undefined));
 
-const plugin = (entry: string) => ({ version: '1.0.0', entry, requires: {} });
+const plugin = (entry: string) => ({ version: '1.0.0', entry });
 const lock = {
   plugins: { content: plugin('/assets/content/entry.1.js'), maps: plugin('https://cdn.example/maps/entry.2.js') },
   blocks: { 69: lockedBlock('content', 'accordion'), 4: lockedBlock('maps', 'map') },
@@ -19,7 +19,7 @@ function watching(latest?: { type: string; id: string }) {
   if (block && latest) block.dataset.blockType = latest.type;
   const runtime = {
     ...testRuntime({ lock }),
-    captured: { events: [], live: new WeakSet<Element>(), block: block ?? null },
+    captured: { events: [], live: new WeakMap<Element, boolean>(), block: block ?? null },
   };
   watchPluginFaults(runtime);
   kernel = runtime;
@@ -61,7 +61,7 @@ describe('plugin faults', () => {
     ['the page’s own script', errorIn('https://shop.example/theme.js')],
     ['no error at all', 'a text'],
     ['nothing', undefined],
-  ])('is none of ours: %s', (_, error) => {
+  ])('is not ours: %s', (_, error) => {
     const { reports } = watching();
     thrown(error);
     rejected(error);

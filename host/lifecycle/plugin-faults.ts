@@ -29,8 +29,12 @@ export function watchPluginFaults(kernel: Runtime): void {
 }
 
 function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return pluginOfText(lock, error instanceof Error ? (error.stack ?? '') : '');
+}
+
+/** The plugin whose folder of files a stack or an address names. */
+export function pluginOfText(lock: LockSlice, text: string): string | undefined {
   return Object.entries(lock.plugins).find(([, { entry }]) =>
-    stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),
+    text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),
   )?.[0];
 }

@@ -23,11 +23,15 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
   const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
     const setup = kernel.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
-    const definition = exposedPlugin(await loader.load(plugin, setup), plugin);
+    // A setup may tap hooks; blocks without one do not wait for them.
+    const [exposed] = await Promise.all([loader.load(plugin, setup), kernel.hooks.load()]);
+    const definition = exposedPlugin(exposed, plugin);
     // Stopped while it was on its way: after destroy or a withdrawn consent none of it may run.
     if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
-      const done = Promise.resolve(definition.setup?.(scoped.waiting(`plugin ${plugin}`)));
+      const done = Promise.resolve(
+        kernel.time(plugin, undefined, () => definition.setup?.(scoped.waiting(`plugin ${plugin}`))),
+      );
       await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('it did not end in time'));
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
@@ -48,6 +52,7 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
       const scoped = createScopedHost(kernel, plugin, services);
       const ready = setUp(plugin, scoped);
       running.set(plugin, { scoped, ready });
+      // Whoever asked is told; this only undoes what the setup did until then.
       ready.catch(() => {
         if (running.get(plugin)?.scoped === scoped) stop(plugin);
       });

@@ -9,7 +9,7 @@ function blockOf(html: string) {
   const block = document.createElement('div');
   block.innerHTML = html;
   document.body.append(block);
-  const captured: CapturedEvents = { events: [], live: new WeakSet() };
+  const captured: CapturedEvents = { events: [], live: new WeakMap() };
   const heard: string[] = [];
   const target = block.querySelector<HTMLElement>('#t') ?? block;
   const act = (event: Event, on: Element = target) => {

@@ -16,18 +16,18 @@ const REPLAYED_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'
  * once. Modified clicks and whatever a native element has already done are left alone.
  */
 export function replayCaptured(captured: CapturedEvents, block: Element): void {
-  captured.live.add(block);
+  captured.live.set(block, true);
   const done = new Set<string>();
   const targets = new Map<EventTarget, number>();
   for (const entry of captured.events.filter(([owner]) => owner === block)) {
     captured.events.splice(captured.events.indexOf(entry), 1);
-    const [, event] = entry;
+    const [, event, held] = entry;
     const target = event.target;
     if (!(target instanceof Element) || !block.contains(target)) continue;
     const number = targets.get(target) ?? targets.size;
     targets.set(target, number);
     const key = `${event.type} ${number}`;
-    const copy = done.has(key) ? undefined : replayOf(event, target);
+    const copy = done.has(key) ? undefined : replayOf(event, target, held);
     if (!copy) continue;
     done.add(key);
     // The page around the block has heard the original.
@@ -38,10 +38,22 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
   }
 }
 
-function replayOf(event: Event, target: Element): Event | undefined {
+/** Lets the browser answer what was held for a block that is not there after all. */
+export function releaseHeld({ events, live }: CapturedEvents, block: Element): void {
+  for (const entry of events.filter(([owner, , held]) => held && owner === block)) {
+    events.splice(events.indexOf(entry), 1);
+    const isLive = live.get(block);
+    // Not to be captured again.
+    live.set(block, isLive ?? true);
+    entry[1].target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    if (isLive === undefined) live.delete(block);
+  }
+}
+
+function replayOf(event: Event, target: Element, held = false): Event | undefined {
   if (event instanceof MouseEvent) {
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (modified || event.defaultPrevented || target.closest(NATIVE_CLICK)) return undefined;
+    if (modified || (!held && (event.defaultPrevented || target.closest(NATIVE_CLICK)))) return undefined;
     const { clientX, clientY, detail } = event;
     return new MouseEvent('click', {
       bubbles: true,

@@ -36,18 +36,26 @@ const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnTy
       (host, hit) => host.bus.on('page:initialised', hit),
       ({ bus }) => bus.emit('page:initialised', undefined),
     ],
-    ['a tap of destroy', (host, hit) => host.hooks.destroy(hit), ({ hooks, page }) => hooks.destroy.promise(page)],
+    [
+      'a tap of destroy',
+      (host, hit) => host.hooks.destroy(hit),
+      ({ kernelHooks: hooks, page }) => hooks.destroy.promise(page),
+    ],
     [
       'a tap of escape',
       (host, hit) => host.hooks.escape(() => hit()),
-      ({ hooks }) => hooks.escape.call({ event: undefined, shiftKey: false }),
+      ({ kernelHooks: hooks }) => hooks.escape.call({ event: undefined, shiftKey: false }),
     ],
     [
       'a tap of consentChange',
       (host, hit) => host.hooks.consentChange(hit),
-      ({ hooks, consent }) => hooks.consentChange.promise({ previous: consent(), current: consent() }),
+      ({ kernelHooks: hooks, consent }) => hooks.consentChange.promise({ previous: consent(), current: consent() }),
     ],
-    ['a tap of track', (host, hit) => host.hooks.track(hit), ({ hooks }) => hooks.track.call({ name: 'x', data: {} })],
+    [
+      'a tap of track',
+      (host, hit) => host.hooks.track(hit),
+      ({ kernelHooks: hooks }) => hooks.track.call({ name: 'x', data: {} }),
+    ],
   ];
 
 describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
@@ -157,7 +165,7 @@ describe('scoped host', () => {
     const initialiser = vi.fn();
     host.hooks.init(initialiser);
     expect(initialiser).not.toHaveBeenCalled();
-    await runtime.hooks.init.promise(runtime.page);
+    await runtime.kernelHooks.init.promise(runtime.page);
     expect(initialiser).toHaveBeenCalledOnce();
   });
 

@@ -1,8 +1,8 @@
 import type { Host } from '@plinth/sdk';
-import { scopeHooks } from '../hooks/index.ts';
 import { createDisposal } from '../kernel/disposal.ts';
 import { guardCapabilities } from './capabilities.ts';
 import type { Runtime } from './runtime.ts';
+import { scopeHooks } from './scope-hooks.ts';
 import type { Services, Waiter } from './services.ts';
 
 export interface ScopedHost {
@@ -25,7 +25,7 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     <Args extends unknown[]>(callback: (...args: Args) => unknown) =>
     (...args: Args): void => {
       try {
-        const result = callback(...args);
+        const result = kernel.time(plugin, undefined, () => callback(...args));
         if (result instanceof Promise) result.catch(report);
       } catch (error) {
         report(error);
@@ -76,7 +76,10 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     fetch: guarded.fetch,
     storage: guarded.storage,
     cookie: guarded.cookie,
-    track: (event) => kernel.hooks.track.call({ at: Date.now(), ...event }),
+    track(event) {
+      const dated = { at: Date.now(), ...event };
+      kernel.hooks.use(({ track }) => track.call(dated));
+    },
     onEscape(close) {
       const closeOnce = isolated(() => {
         stop();

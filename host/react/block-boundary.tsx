@@ -1,12 +1,17 @@
-import { Component, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 
 interface BoundaryProps {
   readonly children?: ReactNode;
   readonly onError: (error: unknown) => void;
-  readonly onMounted: () => void;
+  /** The block is rendered, or has failed in its first render. */
+  readonly onCommitted: () => void;
 }
 
-/** Keeps a block's failure inside the block. What is shown instead is not React's business: the server HTML comes back. */
+/**
+ * Keeps a block's failure inside the block. What is shown instead is not React's business: the server HTML comes back.
+ * It renders nothing beside the block: the server renders the block alone, and React counts siblings into the ids of
+ * `useId`, so one more would give the browser other ids than the server wrote.
+ */
 export class BlockBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -18,20 +23,23 @@ export class BlockBoundary extends Component<BoundaryProps, { readonly failed: b
     this.props.onError(error);
   }
 
+  override componentDidMount() {
+    this.props.onCommitted();
+  }
+
   override render() {
-    if (this.state.failed) return null;
-    return (
-      <>
-        {this.props.children}
-        <Mounted onMounted={this.props.onMounted} />
-      </>
-    );
+    return this.state.failed ? null : this.props.children;
   }
 }
 
-/** Comes last, so its effect runs after those of the block. */
-function Mounted({ onMounted }: Pick<BoundaryProps, 'onMounted'>) {
-  // What it returns is no cleanup.
-  useLayoutEffect(() => void onMounted(), [onMounted]);
-  return null;
+interface MountedProps {
+  readonly children?: ReactNode;
+  readonly onMounted: () => void;
+}
+
+/** Tells when a block is mounted: after all effects of the block, so that it hears what the visitor did before. */
+export function Mounted({ children, onMounted }: MountedProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a block is mounted once.
+  useEffect(onMounted, []);
+  return children;
 }

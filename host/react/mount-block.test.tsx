@@ -4,7 +4,6 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { act, type ComponentType, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BlockBoundary } from './block-boundary.tsx';
 import { mountBlock } from './mount-block.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -36,16 +35,12 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   const content = document.createElement('div');
   content.innerHTML =
     server ??
-    renderToString(
-      <BlockBoundary onError={() => undefined} onMounted={() => undefined}>
-        <Block data={{ text: 'hello' }} blockId="b1" />
-      </BlockBoundary>,
-      { identifierPrefix: 'b1-' },
-    );
+    // As the site renders it (site/render/worker.ts).
+    renderToString(<Block data={{ text: 'hello' }} blockId="b1" />, { identifierPrefix: 'b1-' });
   if (hydrate) content.setAttribute('data-plinth-ssr', '');
   document.body.append(content);
   const nodes = [...content.childNodes];
-  const heard = { mounted: vi.fn(onMounted), error: vi.fn(), recovered: vi.fn() };
+  const heard = { mounted: vi.fn(onMounted), committed: vi.fn(), error: vi.fn(), recovered: vi.fn() };
   const mount = async (again = hydrate) => {
     let unmount = (): void => undefined;
     await act(async () => {
@@ -57,6 +52,7 @@ async function mounting(component: Component, { server, hydrate = true, host = f
         host,
         hydrate: again,
         onMounted: heard.mounted,
+        onCommitted: heard.committed,
         onError: heard.error,
         onRecoverableError: heard.recovered,
       });
@@ -66,6 +62,64 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   };
   const unmount = await mount();
   return { content, nodes, mount, unmount, ...heard };
+}
+
+/** So many components of 1 ms each: more than React renders in one go. */
+const PARTS = 40;
+
+function Part() {
+  for (const start = performance.now(); performance.now() - start < 1; );
+  return <i />;
+}
+
+/** A block that takes 40 ms to render, on a page that counts its tasks meanwhile. */
+function slowMount() {
+  const effects: string[] = [];
+  const Block = () => {
+    const [count, setCount] = useState(0);
+    useLayoutEffect(() => {
+      effects.push('begin');
+      return () => void effects.push('end');
+    }, []);
+    return (
+      <div>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+        {Array.from({ length: PARTS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+          <Part key={index} />
+        ))}
+      </div>
+    );
+  };
+  const content = document.createElement('div');
+  content.innerHTML = renderToString(<Block />, { identifierPrefix: 'b1-' });
+  document.body.append(content);
+  const heard = { mounted: vi.fn(), committed: vi.fn(), error: vi.fn(), recovered: vi.fn() };
+  let tasks = 0;
+  const count = () => {
+    tasks += 1;
+    if (heard.committed.mock.calls.length === 0) setTimeout(count);
+  };
+  const begin = () => {
+    setTimeout(count);
+    const unmount = mountBlock({
+      content,
+      component: Block,
+      data: {},
+      blockId: 'b1',
+      host: fakeHost(),
+      hydrate: true,
+      onMounted: heard.mounted,
+      onCommitted: heard.committed,
+      onError: heard.error,
+      onRecoverableError: heard.recovered,
+    });
+    unmounts.push(unmount);
+    return unmount;
+  };
+  return { content, begin, heard: { ...heard, effects, tasks: () => tasks } };
 }
 
 const hello: Component = () => <p>hello</p>;
@@ -85,6 +139,47 @@ describe('mount', () => {
     const { content, mounted } = await mounting(hello, { server: '<ul><li>foreign</li></ul>', hydrate: false });
     expect(content.innerHTML).toBe('<p>hello</p>');
     expect(mounted).toHaveBeenCalledOnce();
+  });
+
+  it('renders in parts: the browser comes to its turn before the block is mounted', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { begin, heard, content } = slowMount();
+    begin();
+    expect(heard.mounted).not.toHaveBeenCalled();
+    await expect.poll(() => heard.mounted.mock.calls.length).toBe(1);
+    expect(heard.tasks()).toBeGreaterThan(2);
+    expect(content.querySelectorAll('i').length).toBe(PARTS);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+
+  it('unmounted before it is mounted: the server’s HTML stays, its effects are undone, nobody hears of it', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { begin, heard, content } = slowMount();
+    const before = content.innerHTML;
+    const unmount = begin();
+    await new Promise((resolve) => setTimeout(resolve));
+    unmount();
+    expect(content.innerHTML).toBe(before);
+    expect(heard.mounted).not.toHaveBeenCalled();
+    expect(heard.committed).toHaveBeenCalledOnce();
+    expect(heard.recovered).not.toHaveBeenCalled();
+    // What React had still to do must not empty the block later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(content.innerHTML).toBe(before);
+    expect(heard.effects).toEqual(['begin', 'end']);
+    begin();
+    await expect.poll(() => heard.mounted.mock.calls.length).toBe(1);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+
+  it('a click while React renders is answered by the block', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { begin, heard, content } = slowMount();
+    begin();
+    content.querySelector('button')?.click();
+    expect(heard.mounted).toHaveBeenCalledOnce();
+    await expect.poll(() => content.querySelector('button')?.textContent).toBe('1');
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
   it('gives the component its data, its id and its plugin’s host', async () => {
@@ -108,16 +203,37 @@ describe('mount', () => {
     expect(recovered).not.toHaveBeenCalled();
   });
 
-  it('tells that it is mounted after the block’s own layout effects', async () => {
+  it('a hydrated block has the ids that the server wrote, also in what it renders later', async () => {
+    const ids: string[] = [];
+    let update = (): void => undefined;
+    const { content } = await mounting(() => {
+      const id = useId();
+      const [count, setCount] = useState(0);
+      update = () => setCount(1);
+      ids.push(id);
+      return (
+        <p id={id} data-count={count}>
+          x
+        </p>
+      );
+    });
+    await act(async () => update());
+    expect(new Set(ids).size).toBe(1);
+    expect(content.querySelector('p')?.id).toBe(ids[0]);
+    expect(content.querySelector('p')?.dataset.count).toBe('1');
+  });
+
+  it('tells that it is mounted after all effects of the block', async () => {
     const order: string[] = [];
     await mounting(
       () => {
-        useLayoutEffect(() => void order.push('block'), []);
+        useLayoutEffect(() => void order.push('layout'), []);
+        useEffect(() => void order.push('effect'), []);
         return null;
       },
       { onMounted: () => order.push('mounted') },
     );
-    expect(order).toEqual(['block', 'mounted']);
+    expect(order).toEqual(['layout', 'effect', 'mounted']);
   });
 
   const FAILURES: [string, Component][] = [

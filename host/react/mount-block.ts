@@ -1,9 +1,9 @@
 import type { BlockProps, Host } from '@plinth/sdk';
 import { HostContext } from '@plinth/sdk/react';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BlockBoundary } from './block-boundary.tsx';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { BlockBoundary, Mounted } from './block-boundary.tsx';
 
 export interface MountOptions {
   /** `.sqs-block-content` of the block. */
@@ -14,7 +14,10 @@ export interface MountOptions {
   readonly host: Host;
   /** The content is this component's own server HTML. */
   readonly hydrate: boolean;
+  /** After all effects of the block. */
   readonly onMounted: () => void;
+  /** The block is rendered, or has failed in its first render. */
+  readonly onCommitted: () => void;
   /** The block threw; its server HTML is back in place. */
   readonly onError: (error: unknown) => void;
   /** React repaired a difference between server HTML and first render. */
@@ -25,15 +28,22 @@ export interface MountOptions {
  * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. A copy
  * of what the server sent is kept; when the block fails or is unmounted it takes its place again, so that the page reads
  * on, native elements answer, and a later mount hydrates as the first one did.
+ *
+ * React hydrates in parts of 5 ms and lets the browser work between them. What the visitor does meanwhile makes it
+ * hydrate at once.
  */
 export function mountBlock(options: MountOptions): () => void {
   const { content, component, data, blockId, host, hydrate } = options;
   const server = serverHtml(content);
+  let isCommitted = false;
   let ended = false;
 
   const end = () => {
     if (ended) return;
     ended = true;
+    // A root that is taken away before its first commit would empty the block again later. React hydrates at once, and
+    // for good, before it answers an event of the visitor; this is one that nobody else listens to.
+    if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
     content.replaceChildren(server);
   };
@@ -43,11 +53,19 @@ export function mountBlock(options: MountOptions): () => void {
     // React must finish the commit in which the boundary caught the error before its root may go.
     queueMicrotask(end);
   };
+  const onCommitted = () => {
+    isCommitted = true;
+    options.onCommitted();
+  };
+  const onMounted = () => {
+    if (!ended) options.onMounted();
+  };
 
+  const block = createElement(HostContext, { value: host }, createElement(component, { data, blockId }));
   const element = createElement(
     BlockBoundary,
-    { onError: fail, onMounted: options.onMounted },
-    createElement(HostContext, { value: host }, createElement(component, { data, blockId })),
+    { onError: fail, onCommitted },
+    createElement(Mounted, { onMounted }, block),
   );
   const settings: RootOptions = {
     identifierPrefix: `${blockId}-`,
@@ -56,16 +74,28 @@ export function mountBlock(options: MountOptions): () => void {
     },
     // The boundary reports what it caught, once; React's own console line would be the second report.
     onCaughtError: () => undefined,
-    onUncaughtError: fail,
+    onUncaughtError: (error) => {
+      onCommitted();
+      fail(error);
+    },
   };
-  // Committed before it returns: a root that is taken away before its first commit would empty the block again later.
-  const root = flushSync(() => {
-    if (hydrate) return hydrateRoot(content, element, settings);
-    const fresh = createRoot(content, settings);
-    fresh.render(element);
-    return fresh;
-  });
+  const root = hydrate
+    ? inParts(() => hydrateRoot(content, element, settings))
+    : flushSync(() => {
+        const fresh = createRoot(content, settings);
+        fresh.render(element);
+        return fresh;
+      });
   return end;
+}
+
+function inParts(hydrate: () => Root): Root {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrate();
+  });
+  if (!root) throw new Error('startTransition has not called back');
+  return root;
 }
 
 /** Copies into a document that is never shown, so that no picture of the copy is fetched. */

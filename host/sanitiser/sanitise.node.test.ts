@@ -39,6 +39,18 @@ describe('the one sanitiser', () => {
       '<div data-block-type="69" data-plinth-block="accordion"><p data-plinth-ssr="">x</p></div>',
       '<div data-block-type="69"><p>x</p></div>',
     ],
+    [
+      'an id of the page’s own',
+      '<p id="plinth">a</p><p id="plinth-lock">b</p><p id="about">c</p>',
+      '<p>a</p><p>b</p><p id="about">c</p>',
+    ],
+    ['an id that is a global of the page', '<p id="__plinth">a</p><p id="trustedTypes">b</p>', '<p>a</p><p>b</p>'],
+    [
+      'the address of a telephone link that is no number (§5)',
+      '<a href="tel:555 0100" class="b">x</a>',
+      '<a class="b">x</a>',
+    ],
+    ['the address of a link that is too long (§5)', `<a href="/${'a'.repeat(149)}">x</a>`, '<a>x</a>'],
     ['a popover that opens by itself', '<div popover="auto" autofocus>x</div>', '<div>x</div>'],
   ])('takes out: %s', (_, html, clean) => {
     expect(sanitise(html)).toBe(clean);

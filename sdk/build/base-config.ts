@@ -31,8 +31,8 @@ export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configurat
       chunkFormat: 'module',
       chunkLoading: 'import',
       publicPath: 'auto',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
       uniqueName: name,
       hashFunction: 'xxhash64',
       environment: { dynamicImport: true, module: true },
@@ -120,8 +120,8 @@ export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules
 /** Writes the stylesheets. Whoever loads a chunk links them, so the build brings no code for it. */
 export function cssPlugin(): InstanceType<typeof rspack.CssExtractRspackPlugin> {
   return new rspack.CssExtractRspackPlugin({
-    filename: '[name].[contenthash:10].css',
-    chunkFilename: '[name].[contenthash:10].css',
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
     runtime: false,
   });
 }

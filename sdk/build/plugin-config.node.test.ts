@@ -108,10 +108,10 @@ async function container() {
 describe('plugin build', () => {
   it('the record lists scripts, styles and shared modules of each module', () => {
     expect(record).toMatchObject({ v: 1, name: 'tiny', version: '1.2.3' });
-    expect(record.entry).toMatch(/^entry\.[0-9a-f]{10}\.js$/);
+    expect(record.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
     expect(record.modules['./hello']).toEqual({
-      js: [expect.stringMatching(/^hello\.[0-9a-f]{10}\.js$/)],
-      css: [expect.stringMatching(/^hello\.[0-9a-f]{10}\.css$/)],
+      js: [expect.stringMatching(/^hello\.[0-9a-f]{8}\.js$/)],
+      css: [expect.stringMatching(/^hello\.[0-9a-f]{8}\.css$/)],
       shared: ['@plinth/sdk', 'react', 'react/jsx-runtime'],
     });
     expect(record.modules['./plain']).toEqual({ js: [expect.stringMatching(/^plain\./)], css: [], shared: [] });

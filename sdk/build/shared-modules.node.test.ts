@@ -28,6 +28,7 @@ describe('shared modules', () => {
     '@plinth/sdk/design',
     '@plinth/sdk/aria/../links',
     '@plinth/sdk/media/image-loader',
+    '@plinth/sdk/media/image-file',
     '@plinth/sdk/media/image-width',
     './react',
   ])('%s is the plugin’s own', (specifier) => {

@@ -1,7 +1,7 @@
 export * from './contract/block.ts';
 export * from './contract/captcha.ts';
 export * from './contract/consent-control.ts';
-export * from './contract/error-codes.ts';
+export type { ErrorCode } from './contract/error-codes.ts';
 export * from './contract/errors.ts';
 export * from './contract/hooks.ts';
 export * from './contract/host.ts';
@@ -13,4 +13,4 @@ export * from './contract/plugin.ts';
 export * from './contract/service.ts';
 export * from './html/safe-html.ts';
 export { motionAllowed } from './links/motion-allowed.ts';
-export { safeHref } from './links/safe-href.ts';
+export { listenToRefusedLinks, safeHref } from './links/safe-href.ts';

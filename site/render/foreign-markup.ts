@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '@plinth/sdk';
 import { JSDOM } from 'jsdom';
 import { blockHtml } from '../src/publish/block-html.ts';
+import { checkNesting } from './check-nesting.ts';
 
 const { document } = new JSDOM('').window;
 
@@ -12,6 +13,7 @@ const { document } = new JSDOM('').window;
  * @param html Inner HTML of the block as it came. What is read of it is as untrusted as it is: the schema decides.
  */
 export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId: string, html: string): unknown {
+  checkNesting(html);
   const { name, type } = definition;
   const holder = document.createElement('div');
   const rendered = { id: blockId, html: '', hydratable: false, name };

@@ -2,8 +2,10 @@ import { defineBlock } from '@plinth/sdk';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { NO_FACTS } from '../src/markup/markup-facts.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
-import { keptMarkup } from './sanitise.ts';
+import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
+import { keptMarkup, sanitise } from './sanitise.ts';
 
 const FORM = `<form data-form-id="f" onsubmit="no()"><input name="fname"></form>
   <div class="hidden form-submission-text">Thank you!</div><div class="form-submission-html" data-submission-html="x"></div>`;
@@ -23,6 +25,37 @@ describe('markup of another system that is kept', () => {
   });
 });
 
+const body = (dirty: string) => new JSDOM(keptMarkup(dirty).html).window.document.body;
+const image = (dirty: string) => {
+  const [found] = body(dirty).querySelectorAll('img');
+  if (!found) throw new Error('the image is lost');
+  return found;
+};
+
+describe('§5 links that break the link rules', () => {
+  const reply = { number: 1, html: '', markup: NO_FACTS, hydratable: true };
+
+  it('lose their address, and are a problem of their block that names each once', () => {
+    const links = collectRefusedLinks();
+    const html =
+      '<a href="tel:555 0100">Call</a> <a href="tel:555 0100">again</a> <a href="/about">About</a> <a href="">x</a>';
+    expect(sanitise(html)).toBe('<a>Call</a> <a>again</a> <a href="/about">About</a> <a>x</a>');
+    expect(withRefusedLinks(reply, links).problem).toEqual({
+      code: 'PLINTH-BLOCK-010',
+      message: 'the link "tel:555 0100" may have digits, + and - only',
+    });
+  });
+
+  it('leave another problem of the block standing, and hostile numbers of them make a short one', () => {
+    const links = collectRefusedLinks();
+    sanitise(Array.from({ length: 500 }, (_, at) => `<a href="/${at}${'a'.repeat(200)}">x</a>`).join(''));
+    const problem = { code: 'PLINTH-BLOCK-007', message: 'items.1: wrong' };
+    expect(withRefusedLinks({ ...reply, problem }, links).problem).toEqual(problem);
+    expect(withRefusedLinks(reply, links).problem?.message).toMatch(/and 480 more$/);
+    expect(withRefusedLinks(reply, collectRefusedLinks())).toEqual(reply);
+  });
+});
+
 describe('§4 an image of kept markup that waits for a script', () => {
   const WAITING = '<img data-src="/a.webp" data-image-dimensions="2500x1667"';
   it.each([
@@ -33,12 +66,148 @@ describe('§4 an image of kept markup that waits for a script', () => {
     ['<img data-src="/a.webp">', 'null null'],
     [`${WAITING} width="50" height="20">`, '50 20'],
     [`${WAITING} height="20">`, 'null 20'],
-    [`${WAITING} src="/a.webp">`, 'null null'],
+    [`${WAITING} src="/a.webp">`, '2500 1667'],
   ])('%s has the room of %s', (dirty, expected) => {
-    const { body } = new JSDOM(keptMarkup(dirty).html).window.document;
-    const image = body.querySelector('img');
-    expect(`${image?.getAttribute('width')} ${image?.getAttribute('height')}`).toBe(expected);
-    expect(image?.hasAttribute('onload')).toBe(false);
+    const found = image(dirty);
+    expect(`${found.getAttribute('width')} ${found.getAttribute('height')}`).toBe(expected);
+    expect(found.hasAttribute('onload')).toBe(false);
+  });
+
+  const FAR = 'https://pictures.example/waves.jpg';
+  it.each([
+    ['the site’s own has width steps', 'data-src="/images/a.webp"', '/images/a.webp?format=1000w', 7],
+    [
+      'no step is wider than the picture',
+      'data-src="/images/a.webp" data-image-dimensions="400x300"',
+      '/images/a.webp?format=500w',
+      3,
+    ],
+    ['a drawing has none', 'data-src="/images/a.svg"', '/images/a.svg', 0],
+    ['nor has another address of the site', 'data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['nor one of a host that nothing is known of', `data-src="${FAR}"`, FAR, 0],
+    ['a host whose original is named has them', `data-src="${FAR}" data-image="${FAR}"`, `${FAR}?format=1000w`, 7],
+    ['so has one that was asked for a format', `data-src="${FAR}?format=300w"`, `${FAR}?format=1000w`, 7],
+    ['the original is enough', `data-image="${FAR}"`, `${FAR}?format=1000w`, 7],
+    ['what stood in for it goes', 'src="data:image/gif;base64,R0" data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['so does an empty address', 'src="" data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['an address that is there stays', 'src="/b.webp" data-src="/a.webp"', '/b.webp', 0],
+  ])('needs none: %s', (_, attributes, src, steps) => {
+    const found = image(`<img ${attributes} alt="Waves">`);
+    expect(found.getAttribute('src')).toBe(src);
+    expect((found.getAttribute('srcset') ?? '').split(', ').filter(Boolean)).toHaveLength(steps);
+    expect(found.getAttribute('sizes')).toBe(steps > 0 ? 'auto, 100vw' : null);
+    expect(found.getAttribute('loading')).toBe(src === '/b.webp' ? null : 'lazy');
+    expect(found.alt).toBe('Waves');
+  });
+
+  it.each(['javascript:no()', ' java\tscript:no()', 'data:text/html,no', 'vbscript:no', ''])(
+    'is never fetched from %j',
+    (address) => {
+      const found = image(`<img data-src="${address}" data-image="${address}">`);
+      expect([found.getAttribute('src'), found.getAttribute('srcset')]).toEqual([null, null]);
+    },
+  );
+
+  it.each([
+    ['<div class="content-fill"><img data-src="/a.webp" data-image-focal-point="0.2,0.9"></div>', 'cover', '20% 90%'],
+    ['<img class="content-fit" style="width:50%" data-src="/a.webp">', 'contain', ''],
+    ['<img data-src="/a.webp">', '', ''],
+  ])('%s keeps its place in its box', (dirty, fit, position) => {
+    const { style } = image(dirty);
+    expect([style.objectFit, style.objectPosition]).toEqual([fit, position]);
+    if (fit === 'contain') expect(style.width).toBe('50%');
+  });
+});
+
+describe('§4 an image in a box whose padding gives it its shape', () => {
+  const BOX = '<div style="padding-bottom:115.7%"><img data-src="/a.webp" data-image-focal-point="0.5,0.1"></div>';
+  it('fills the box instead of standing below the padding', () => {
+    const { style, parentElement } = image(BOX);
+    expect([style.position, style.width, style.height, style.objectFit, style.objectPosition]).toEqual([
+      'absolute',
+      '100%',
+      '100%',
+      'cover',
+      '50% 10%',
+    ]);
+    expect(parentElement?.style.position).toBe('relative');
+  });
+
+  it('that has a place of its own keeps it', () => {
+    expect(image(BOX.replace('<img', '<img style="position:static"')).getAttribute('style')).toBe('position:static');
+  });
+});
+
+describe('a frame that the sanitiser removes', () => {
+  const link = (dirty: string) => {
+    const [found] = body(dirty).querySelectorAll('a');
+    return found && [found.getAttribute('href'), found.textContent];
+  };
+  it.each([
+    [
+      'its title',
+      '<iframe src="https://maps.example/m?q=1&amp;z=2" title=" Our shop "></iframe>',
+      'https://maps.example/m?q=1&z=2',
+      'Our shop',
+    ],
+    ['its host', '<p>See <iframe src="//maps.example/m"></iframe></p>', 'https://maps.example/m', 'maps.example'],
+    [
+      'what it is',
+      '<iframe src="https://www.youtube.com/embed/abcdefghijk?rel=0"></iframe>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+      'Watch the video',
+    ],
+    [
+      'its title, when it waits',
+      '<iframe data-src="https://a.example/" title="A"></iframe>',
+      'https://a.example/',
+      'A',
+    ],
+  ])('leaves a link with the name of %s', (_, dirty, href, name) => {
+    expect(link(dirty)).toEqual([href, name]);
+    expect(body(dirty).querySelector('iframe')).toBeNull();
+  });
+
+  it.each([
+    ['<iframe src="javascript:no()"></iframe>'],
+    ['<iframe src="data:text/html,no"></iframe>'],
+    ['<iframe srcdoc="<b>no</b>"></iframe>'],
+    ['<iframe src="/local"></iframe>'],
+    [`<iframe src="https://a.example/${'a'.repeat(3000)}"></iframe>`],
+    ['<iframe src="https://count.example/" width="1" height="1"></iframe>'],
+    ['<iframe src="https://count.example/" style="display:none"></iframe>'],
+    ['<noscript><iframe src="https://count.example/"></iframe></noscript>'],
+  ])('leaves none: %s', (dirty) => {
+    expect(body(dirty).innerHTML).toBe('');
+  });
+
+  it('nor does the picture of a `noscript` stand beside that which waits for a script', () => {
+    expect(
+      body('<noscript><img src="/a.webp"></noscript><img data-src="/a.webp">').querySelectorAll('img').length,
+    ).toBe(1);
+  });
+
+  it('names no link by markup', () => {
+    const dirty = '<iframe src="https://a.example/" title="<img src=x onerror=no()>"></iframe>';
+    expect(link(dirty)).toEqual(['https://a.example/', '<img src=x onerror=no()>']);
+    expect(body(dirty).querySelector('img')).toBeNull();
+  });
+});
+
+describe('a video of kept markup', () => {
+  const code = (src: string) => `&lt;iframe src=&quot;${src}&quot;&gt;&lt;/iframe&gt;`;
+  it.each([
+    ['', 'Watch the video'],
+    ['<img data-src="/a.webp" alt="Waves">', 'Waves'],
+  ])('leads to it where no script starts it: %j', (picture, name) => {
+    const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}">${picture}</div>`;
+    const link = body(dirty).querySelector('.sqs-video-wrapper > a');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual(['https://vimeo.com/22439234', name]);
+  });
+
+  it.each(['javascript:no()', 'https://example.com/', '/local.mp4'])('leads nowhere for %s', (src) => {
+    const dirty = `<div class="sqs-video-wrapper" data-html="${code(src)}"></div>`;
+    expect(body(dirty).querySelector('a')).toBeNull();
   });
 });
 

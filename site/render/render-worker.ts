@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../src/errors/site-error.ts';
+import { NO_FACTS } from '../src/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /** A block that takes longer than this on the server does without server HTML. */
@@ -8,10 +10,15 @@ const BLOCK_TIMEOUT_MS = 5_000;
 const START_TIMEOUT_MS = 30_000;
 /** Memory of a worker; a plugin that wants more ends it, and a new one goes on. */
 const MEMORY_LIMIT_MB = 256;
+/** Memory of what lives shortly. V8's own default is more than a block needs. */
+const YOUNG_MEMORY_LIMIT_MB = 8;
 
-/** One worker thread at a time, which takes one block after the other. A hanging or dying one is replaced. */
+export type UnnumberedRequest = Omit<RenderRequest, 'number'>;
+
+/** One worker thread, which takes one block at a time. A thread that hangs or dies is replaced. */
 export interface RenderWorker {
-  render(request: Omit<RenderRequest, 'number'>): Promise<RenderReply>;
+  /** Never rejects: whatever goes wrong is the reply's `problem`. The next request may only come after the reply. */
+  render(request: UnnumberedRequest): Promise<RenderReply>;
   close(): Promise<void>;
 }
 
@@ -19,7 +26,6 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
   let worker: Worker | undefined;
   let warm = false;
   let count = 0;
-  let last: Promise<unknown> = Promise.resolve();
 
   const drop = async (): Promise<void> => {
     const ended = worker;
@@ -28,22 +34,20 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
     await ended?.terminate();
   };
 
+  const start = (): Worker =>
+    new Worker(pathToFileURL(file), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_LIMIT_MB },
+    });
+
   const send = (request: RenderRequest): Promise<RenderReply> =>
     new Promise((resolve) => {
-      worker ??= new Worker(pathToFileURL(file), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB } });
+      worker ??= start();
       const current = worker;
       const limit = warm ? timeoutMs : START_TIMEOUT_MS;
       const fail = (code: string, message: string) => {
         finish();
         void drop();
-        resolve({
-          number: request.number,
-          html: '',
-          hydratable: false,
-          data: request.data,
-          raw: true,
-          problem: { code, message },
-        });
+        resolve(notRendered(request, code, message));
       };
       const timer = setTimeout(() => fail('PLINTH-LOAD-002', `gave no answer on the server within ${limit} ms`), limit);
       const onMessage = (reply: RenderReply) => {
@@ -52,26 +56,39 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         warm = true;
         resolve(reply);
       };
-      const onError = (error: Error) => fail('PLINTH-MOUNT-001', `ended its render worker: ${error.message}`);
+      const onError = (error: unknown) => fail('PLINTH-MOUNT-001', `ended its render worker: ${messageOf(error)}`);
       const onExit = () => fail('PLINTH-MOUNT-001', 'ended its render worker');
       const finish = () => {
         clearTimeout(timer);
-        current.off('message', onMessage).off('error', onError).off('exit', onExit);
+        current.off('message', onMessage).off('messageerror', onError).off('error', onError).off('exit', onExit);
       };
-      current.on('message', onMessage).on('error', onError).on('exit', onExit);
+      current.on('message', onMessage).on('messageerror', onError).on('error', onError).on('exit', onExit);
       // A worker that is idle must not keep a command from ending.
       current.unref();
-      current.postMessage(request);
+      try {
+        current.postMessage(request);
+      } catch (error) {
+        finish();
+        resolve(
+          notRendered({ ...request, data: undefined }, 'PLINTH-SITE-024', `cannot be rendered: ${messageOf(error)}`),
+        );
+      }
     });
 
   return {
-    render(request) {
+    render: async (request) => {
       count += 1;
-      const numbered = { ...request, number: count };
-      const reply = last.then(() => send(numbered));
-      last = reply;
-      return reply;
+      return send({ ...request, number: count });
     },
     close: drop,
   };
+}
+
+/** The reply of a worker that gave none. The data goes on to the browser, unparsed. */
+export function notRendered(
+  { number, data }: Pick<RenderRequest, 'number' | 'data'>,
+  code: string,
+  message: string,
+): RenderReply {
+  return { number, html: '', markup: NO_FACTS, hydratable: false, data, raw: true, problem: { code, message } };
 }

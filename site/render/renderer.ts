@@ -1,13 +1,19 @@
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Lockfile, type LockfileBlock, loadLock } from '@plinth/manifests/lock';
 import { blockName } from '@plinth/sdk/enums';
+import { NO_FACTS } from '../src/markup/markup-facts.ts';
 import type { BlockToRender, RenderedBlock, Renderer, RendererOptions } from '../src/publish/renderer.ts';
-import type { RenderReply } from './render-protocol.ts';
-import { createRenderWorker } from './render-worker.ts';
+import { mentionsBlocks } from './mentions-blocks.ts';
+import { createRenderPool, type RenderLane } from './render-pool.ts';
+import type { BlockModule, RenderReply } from './render-protocol.ts';
+
+/** One worker for each core; more than these would take more memory than they save time. */
+const MOST_WORKERS = 8;
 
 /**
- * Draws blocks by running the plugins' own browser builds in a worker thread. Only what the lockfile names is run;
+ * Draws blocks by running the plugins' own browser builds in worker threads. Only what the lockfile names is run;
  * `loadLock` has refused it where a file lacks its hash.
  */
 export async function createRenderer({
@@ -16,15 +22,17 @@ export async function createRenderer({
   timeoutMs,
 }: RendererOptions & { readonly timeoutMs?: number }): Promise<Renderer> {
   const lock = await loadLock(lockFile);
-  const worker = createRenderWorker(path.join(dist, 'renderer', 'worker.mjs'), timeoutMs);
+  const size = Math.min(os.availableParallelism(), MOST_WORKERS);
+  const pool = createRenderPool(path.join(dist, 'renderer', 'worker.mjs'), { size, timeoutMs });
   // A worker that cannot start would publish every page with empty blocks.
-  const { problem } = await worker.render({ blockId: '', html: '' });
+  const { problem } = await pool.lane()({ blockId: '', html: '' });
   if (problem) {
-    await worker.close();
+    await pool.close();
     throw new Error(`the render worker does not start: ${problem.message}; build again`);
   }
 
-  const renderBlock = async (block: BlockToRender, locale: string): Promise<RenderedBlock> => {
+  const modules = modulesOf(dist, lock);
+  const renderBlock = async (block: BlockToRender, locale: string, render: RenderLane): Promise<RenderedBlock> => {
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
     const drawing = locked && {
@@ -34,28 +42,50 @@ export async function createRenderer({
     };
     if (block.html !== undefined) {
       const kept = { blockId: block.id, locale, html: block.html };
-      const reply = await worker.render({ ...kept, ...(block.keepMarkup ? undefined : drawing) });
+      const nested = mentionsBlocks(block.html) ? modules : undefined;
+      const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...drawing, nested }) });
       // A plugin that hangs over the markup must not cost it.
       const isLost = reply.problem !== undefined && reply.html === '';
-      const saved = isLost ? { ...(await worker.render(kept)), problem: reply.problem } : reply;
+      const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
       return rendered(block, name, saved);
     }
-    if (!drawing) return { id: block.id, html: '', data: block.data, raw: true, hydratable: false, name };
-    return rendered(block, name, await worker.render({ blockId: block.id, locale, data: block.data, ...drawing }));
+    if (!drawing)
+      return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
+    const request = { blockId: block.id, locale, data: block.data, ...drawing };
+    // React would take over what is inside any other block.
+    const isStatic = locked?.activation === 'never';
+    const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules : undefined;
+    const reply = await render({ ...request, nested });
+    const isLost = nested !== undefined && reply.problem !== undefined && reply.html === '';
+    return rendered(block, name, isLost ? { ...(await render(request)), problem: reply.problem } : reply);
   };
 
   return {
-    render: (blocks, { locale }) => Promise.all(blocks.map((block) => renderBlock(block, locale))),
-    async sanitise(html) {
-      return (await worker.render({ blockId: '', html })).html;
+    render: (blocks, { locale }) => {
+      const lane = pool.lane();
+      return Promise.all(blocks.map((block) => renderBlock(block, locale, lane)));
     },
-    close: worker.close,
+    async sanitise(html) {
+      return (await pool.lane()({ blockId: '', html })).html;
+    },
+    close: pool.close,
   };
 }
 
 function rendered({ id }: BlockToRender, name: string, reply: RenderReply): RenderedBlock {
   const { number: _, data, raw, ...rest } = reply;
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
+}
+
+/** The blocks that may stand inside markup of another system, by type. */
+function modulesOf(dist: string, lock: Lockfile): Readonly<Record<string, BlockModule>> {
+  return Object.fromEntries(
+    Object.entries(lock.blocks).flatMap(([type, locked]) => {
+      const entry = entryFile(dist, lock, locked);
+      const { module, name, serverRenderable } = locked;
+      return entry ? [[type, { entry, module, name, draw: serverRenderable }]] : [];
+    }),
+  );
 }
 
 /** `/_plinth/plugins/content/entry.js` in the lockfile is `plugins/content/entry.js` in the build folder. */

@@ -1,12 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { type BlockDefinition, notAnObject, withHtmlGate } from '@plinth/sdk';
+import { type BlockDefinition, notAnObject, PlinthError, withHtmlGate } from '@plinth/sdk';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import { PageLocaleContext } from '@plinth/sdk/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { namesForm } from '../src/forms/names-form.ts';
+import { markupFacts, NO_FACTS } from '../src/markup/markup-facts.ts';
+import { NestedTooDeep } from '../src/markup/parse-fragment.ts';
+import { blockHtml } from '../src/publish/block-html.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
+import { type NestedBlock, type NestedBlocks, nestedBlocks } from './nested-blocks.ts';
+import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';
 import { serverShareScope } from './share-scope.ts';
@@ -17,14 +22,36 @@ interface Container {
   get(module: string): Promise<() => { readonly default: BlockDefinition<unknown> }>;
 }
 
+const TOO_DEEP = 'PLINTH-SITE-033';
+
 const containers = new Map<string, Promise<Container>>();
 
 parentPort?.on('message', async (request: RenderRequest) => {
-  const reply = await answer(request).catch((error: unknown) => failure(request, 'PLINTH-MOUNT-001', error));
-  parentPort?.postMessage(reply);
+  const links = collectRefusedLinks();
+  const rendered = await answer(request).catch((error: unknown) => failure(request, codeOf(error), error));
+  try {
+    parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
+  } catch (error) {
+    // A reply that cannot be sent, or HTML that nobody can read: this block alone does without.
+    const { problem } = failure(request, 'PLINTH-MOUNT-001', error);
+    parentPort?.postMessage({ number: request.number, html: '', markup: NO_FACTS, hydratable: false, problem });
+  }
 });
 
-async function answer(request: RenderRequest): Promise<RenderReply> {
+/** A block's result, whose HTML has not been read yet. */
+type Rendered = Omit<RenderReply, 'markup'>;
+
+function withFacts(rendered: Rendered): RenderReply {
+  try {
+    return { ...rendered, markup: markupFacts(rendered.html) };
+  } catch (error) {
+    if (!(error instanceof NestedTooDeep)) throw error;
+    const problem = { code: TOO_DEEP, message: error.message };
+    return { ...rendered, markup: NO_FACTS, problem: rendered.problem ?? problem };
+  }
+}
+
+async function answer(request: RenderRequest): Promise<Rendered> {
   const { number, entry, module, html } = request;
   if (html !== undefined) return foreign(request, html);
   if (!entry || !module) return { number, html: '', hydratable: false, data: request.data, raw: true };
@@ -38,29 +65,77 @@ async function answer(request: RenderRequest): Promise<RenderReply> {
  * @param html As it came: a form and its names are there to be read. Nothing of it reaches the page but through the
  *   block's schema.
  */
-async function foreign(request: RenderRequest, html: string): Promise<RenderReply> {
+async function foreign(request: RenderRequest, html: string): Promise<Rendered> {
   const { entry, module, blockId } = request;
   if (!entry || !module) return kept(request, html, 'it is kept as it is');
   try {
     const definition = await block(entry, module);
     const data = readForeignMarkup(definition, blockId, html);
     if (data === undefined) return kept(request, html, 'the block does not recognise it');
-    const drawn = await draw(request, definition, data);
-    return drawn.hydratable ? drawn : kept(request, html, drawn.problem?.message ?? 'the block is not drawn here');
+    const drawn = await draw({ ...request, nested: undefined }, definition, data);
+    return drawn.hydratable
+      ? drawn
+      : await kept(request, html, drawn.problem?.message ?? 'the block is not drawn here');
   } catch (error) {
     // The browser reports what is wrong with the block, with its name, if it ever comes to life.
     return kept(request, html, `the block failed to read it: ${String(error)}`);
   }
 }
 
+/** Blocks inside the markup are read and rendered; the rest stays, sanitised. */
+async function kept(request: RenderRequest, dirty: string, why: string): Promise<Rendered> {
+  const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), request.blockId);
+  return withNested(request, nested, keptAsItIs(request, nested.take(dirty), why));
+}
+
 /** The sanitiser takes forms apart, so one that is kept is dead: somebody has to know. */
-function kept({ number }: RenderRequest, dirty: string, why: string): RenderReply {
+function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rendered {
   const { html, holdsForm } = keptMarkup(dirty);
   const message = `the markup holds a form that nobody can send: ${why}`;
   return { number, html, hydratable: false, ...(holdsForm && { problem: { code: 'PLINTH-SITE-022', message } }) };
 }
 
-async function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<RenderReply> {
+/** Puts the blocks that were taken out of markup back into it, each rendered as a block of its own. */
+async function withNested(request: RenderRequest, { found, fill }: NestedBlocks, around: Rendered): Promise<Rendered> {
+  if (found.length === 0) return around;
+  const parts: Rendered[] = [];
+  // One after the other, as blocks of a page are.
+  for (const block of found) parts.push(await nestedPart(request, block));
+  const problem = [around, ...parts].find((part) => part.problem)?.problem;
+  return {
+    ...around,
+    html: fill(
+      around.html,
+      parts.map(({ html }) => html),
+    ),
+    nested: found.flatMap(({ id, type }, index) => {
+      const { data, activation } = parts[index] ?? {};
+      return data === undefined ? [] : [{ id, type, data, ...(activation && { activation }) }];
+    }),
+    ...(problem && { problem }),
+  };
+}
+
+async function nestedPart(request: RenderRequest, { id, type, element }: NestedBlock): Promise<Rendered> {
+  const place = request.nested?.[type];
+  const inside = { ...request, blockId: id, nested: undefined, draw: place?.draw ?? false };
+  const markup = element.outerHTML;
+  if (!place) return keptAsItIs(inside, markup, 'nobody renders it');
+  try {
+    const definition = await block(place.entry, place.module);
+    const data = definition.read?.(element);
+    if (data === undefined) return keptAsItIs(inside, markup, 'the block does not recognise it');
+    const drawn = await draw(inside, definition, data);
+    if (!drawn.hydratable)
+      return keptAsItIs(inside, markup, drawn.problem?.message ?? 'the block is not rendered here');
+    return { ...drawn, html: blockHtml({ id, type, rendered: { id, name: place.name, ...drawn } }) };
+  } catch (error) {
+    // The browser reports what is wrong with the block, with its name, when it tries.
+    return keptAsItIs(inside, markup, `the block failed to read it: ${String(error)}`);
+  }
+}
+
+async function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<Rendered> {
   const { number, blockId } = request;
   // A block without data may have a schema that does without.
   const wrong = raw === undefined ? undefined : notAnObject(raw);
@@ -75,12 +150,19 @@ async function draw(request: RenderRequest, definition: BlockDefinition<unknown>
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
   if (request.draw === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false, ...left };
+  const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), blockId);
+  const gate = (dirty: string) => sanitise(nested.take(dirty));
+  // The data keeps the markup of the blocks inside it; what is shown has them taken out.
+  const marked = request.nested && withHtmlGate(gate, () => parseLeniently(definition, raw)).result;
+  const shown = marked?.success ? marked.output : output;
   try {
-    await definition.prepare?.(output);
-    const block = createElement(definition.component, { data: output, blockId });
+    await definition.prepare?.(shown);
+    const block = createElement(definition.component, { data: shown, blockId });
     const element = createElement(PageLocaleContext, { value: request.locale ?? 'en-US' }, block);
     const html = renderToString(element, { identifierPrefix: `${blockId}-` });
-    return { number, html, data, hydratable: true, ...left };
+    const activation = definition.activation?.(output);
+    const whole = { number, html, data, hydratable: true, ...(activation && { activation }), ...left };
+    return await withNested(request, nested, whole);
   } catch (error) {
     return { ...failure(request, 'PLINTH-MOUNT-001', error), data };
   }
@@ -105,7 +187,14 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
   return exposed().default;
 }
 
-function failure({ number }: RenderRequest, code: string, error: unknown): RenderReply {
+function codeOf(error: unknown): string {
+  // The sanitiser may have refused it inside a schema, whose own fault it is not.
+  const cause = error instanceof PlinthError ? error.cause : error;
+  if (cause instanceof NestedTooDeep) return TOO_DEEP;
+  return error instanceof PlinthError ? error.code : 'PLINTH-MOUNT-001';
+}
+
+function failure({ number }: RenderRequest, code: string, error: unknown): Rendered {
   const message = error instanceof Error ? error.message : String(error);
   return { number, html: '', hydratable: false, problem: { code, message } };
 }

@@ -41,11 +41,29 @@ async function main(): Promise<void> {
     {
       out: path.resolve(out),
       apiOrigin,
+      onPicture: sayProgress,
       log: pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, plainLog(process.stderr)),
     },
   );
   console.info(`Exported ${result.pages} pages and ${result.files} files to ${out}`);
+  if (result.removed > 0) console.info(`Removed ${result.removed} files of an earlier export`);
+  if (apiOrigin !== undefined)
+    console.info(
+      `Its pages call ${apiOrigin}: start that server with PLINTH_SITE_ORIGINS, the origin they are served from`,
+    );
+  for (const { code, message, hint } of result.warnings) console.warn(`${code}: ${message}\n${hint}`);
   if (result.broken.length > 0) throw new SiteError('PLINTH-SITE-020', `left out: ${result.broken.join(', ')}`);
+}
+
+const SAY_AGAIN_MS = 2000;
+let saidAt = Date.now();
+
+/** Encoding pictures is what takes time in an export. */
+function sayProgress(made: number, all: number): void {
+  const now = Date.now();
+  if (made < all && now - saidAt < SAY_AGAIN_MS) return;
+  saidAt = now;
+  console.info(`Pictures in width steps: ${made} of ${all}`);
 }
 
 main().catch(exitWith);

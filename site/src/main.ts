@@ -16,11 +16,13 @@ async function main(): Promise<void> {
     createRenderer: await loadRenderer(),
     loadTemplate: () => loadTemplate(config.lockFile, config.dist),
   });
-  closeOnSignal(site);
+  closeOnSignal(site, config.server);
   const address = await listen(site, config);
-  console.info(startMessage(site, config, address));
+  console.info(startMessage(config, address));
   const { newOwner } = site;
   if (newOwner) console.info(ownerMessage(newOwner, address));
+  await site.published;
+  console.info(publishedMessage(site));
   await site.warm();
 }
 
@@ -30,13 +32,15 @@ function ownerMessage({ email, password }: NewOwner, address: string): string {
   return `An owner's account was made: sign in at ${where} as ${email} with the password ${password} (shown this once; PLINTH_OWNER_PASSWORD sets another)`;
 }
 
-/** One line that says where, and what was done. */
-function startMessage({ publisher }: Site, { data, databaseUrl, pages }: SiteConfig, address: string): string {
-  const published = publisher.pages().filter((page) => page.kind === 'published').length;
-  const problems = publisher.problems().length;
-  const what = `${published} pages of ${path.relative('.', pages) || '.'}${problems === 0 ? '' : `, ${problems} problems`}`;
+function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string): string {
   const where = databaseUrl ? 'PostgreSQL' : path.relative('.', data) || '.';
-  return `Plinth serves ${address.replace('127.0.0.1', 'localhost')} (${what}; data in ${where})`;
+  return `Plinth serves ${address.replace('127.0.0.1', 'localhost')} (pages of ${path.relative('.', pages) || '.'}; data in ${where})`;
+}
+
+/** Pages are served before all of them are published. */
+function publishedMessage({ publisher }: Site): string {
+  const problems = publisher.problems().length;
+  return `${publisher.paths().length} pages are published${problems === 0 ? '' : `, with ${problems} problems`}`;
 }
 
 main().catch(exitWith);

@@ -78,7 +78,7 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
   });
   // Before the stylesheets, as the site's own scripts are: an inline script waits for those above it.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
-  const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head}</head>`;
+  const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   return { html: `${start}\n<body>${body.join('\n')}</body></html>`, policy };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeLock, stableJson } from '@plinth/manifests/lock';
+import { makeLock, resolveManifest, stableJson } from '@plinth/manifests/lock';
 import { pluginConfig } from '@plinth/sdk/build';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostConfig } from '../../host/build/host-config.ts';
@@ -33,7 +33,8 @@ export async function buildBenchSite({
 }: SiteRequest): Promise<BenchSite> {
   const dist = path.join(SCRATCH, name);
   const mode = 'production';
-  const plugins = workspacePlugins(manifest).map(([plugin, dir]) =>
+  const workspace = await workspacePlugins(manifest);
+  const plugins = workspace.map(([plugin, dir]) =>
     configure(pluginConfig({ dir, outDir: path.join(dist, 'plugins', plugin), mode }), dir),
   );
   await compile([
@@ -41,7 +42,7 @@ export async function buildBenchSite({
     rendererConfig({ outDir: path.join(dist, 'renderer'), mode }),
     ...plugins,
   ]);
-  const lockFile = path.join(dist, 'lock.json');
+  const lockFile = path.join(dist, 'bench.lock.json');
   await writeFile(lockFile, stableJson(await makeLock({ root: ROOT, dist, manifest }), 2));
   return { dist, lockFile };
 }
@@ -69,7 +70,7 @@ export function builtFiles({ dist }: BenchSite): Map<string, Buffer> {
   );
 }
 
-function workspacePlugins(manifest: string): [name: string, dir: string][] {
-  const { plugins }: { plugins: Record<string, { from: string }> } = JSON.parse(readFileSync(manifest, 'utf8'));
+async function workspacePlugins(manifest: string): Promise<[name: string, dir: string][]> {
+  const { plugins } = await resolveManifest(manifest, ROOT);
   return Object.entries(plugins).map(([name, { from }]) => [name, path.join(ROOT, from.replace('workspace:', ''))]);
 }

@@ -25,6 +25,10 @@ export interface BenchOptions {
   readonly runs: number;
   readonly profiles: readonly string[];
   readonly peers: readonly string[];
+  /** Numbers of pages that `publish` publishes. */
+  readonly sizes: readonly number[];
+  /** Paths of the demo site's pages; all when empty. */
+  readonly pages: readonly string[];
 }
 
 export interface Benchmark {

@@ -8,9 +8,9 @@ import { brotli } from './static-server.ts';
 
 /** Budgets of architecture.md, in bytes; 1 KB is 1,000 bytes (§9). */
 const BUDGETS: Readonly<Record<string, number>> = {
-  kernel: 6_000,
+  kernel: 6_250,
   'capture script (inline)': 600,
-  lifecycle: 12_800,
+  lifecycle: 10_250,
   federation: 16_000,
   react: 61_000,
 };

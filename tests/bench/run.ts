@@ -1,15 +1,18 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildBenchSite, ROOT } from './bench-site.ts';
+import { takeBenchLock } from './bench-lock.ts';
+import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
 import { formsLoad } from './forms-load.ts';
 import { gallery } from './gallery/gallery.ts';
 import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
+import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { peers } from './peers/peers.ts';
 import { pieces } from './pieces.ts';
+import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { typing } from './typing/typing.ts';
@@ -17,16 +20,19 @@ import { waves } from './waves.ts';
 
 /**
  * Without names all of these run. The others run when they are named: `typing` and `forms` take a minute and more,
- * `gallery` and `peers` compare with what others made.
+ * `gallery` and `peers` compare with what others made, `lighthouse` looks at every page of the demo site,
+ * and `publish` publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, typing, formsLoad, gallery, peers];
+const ALL: readonly Benchmark[] = [...OWN, typing, formsLoad, gallery, peers, lighthouseBench, publish];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
     profiles: { type: 'string', default: 'slow' },
+    pages: { type: 'string', default: '' },
+    sizes: { type: 'string', default: '200,2000,20000' },
     peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
   },
 });
@@ -36,10 +42,18 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = positionals.length === 0 ? OWN : ALL.filter(({ name }) => positionals.includes(name));
-const options = { runs: Number(values.runs), profiles: values.profiles.split(','), peers: values.peers.split(',') };
+const options = {
+  runs: Number(values.runs),
+  profiles: values.profiles.split(','),
+  peers: values.peers.split(','),
+  pages: values.pages.split(',').filter(Boolean),
+  sizes: values.sizes.split(',').map(Number),
+};
 
 const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
 
+// Two at once would overwrite each other's builds, and measure each other. It ends with the process.
+const release = takeBenchLock(SCRATCH);
 const [load = 0] = os.loadavg();
 const site = await buildBenchSite({ name: 'own', manifest: path.join(import.meta.dirname, 'manifest.json') });
 const browser = await launchBrowser();
@@ -52,3 +66,4 @@ for (const benchmark of chosen) {
   printTable(measured);
   writeFigures(path.join(ROOT, 'docs/performance.md'), measured);
 }
+release();

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { layOutAll } from './lay-out-all.ts';
 
 /** Makes axe available to a page whose policy would refuse it. */
 export function withAxe(page: Page): Promise<unknown> {
@@ -12,6 +13,7 @@ export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 /** Violations of WCAG A and AA and of best practices, each with the elements concerned; none inside `excluded`. */
 export async function violations(page: Page, excluded: readonly string[] = []): Promise<string[]> {
   const exclude = excluded.map((selector) => [selector]);
+  await layOutAll(page);
   const found = await page.evaluate(async (away) => {
     // What is still fading in has the contrast of a ghost.
     // What a scroll position drives, or what goes round for ever, never ends.

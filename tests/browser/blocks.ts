@@ -9,24 +9,26 @@ export function block(page: Page, id: string): Locator {
 export function liveBlocks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-block-type]')]
-      .filter((element) => window.__plinth?.live.has(element))
+      .filter((element) => window.__plinth?.live.get(element))
       .map(({ id }) => id.replace(/^block-/, '')),
   );
 }
 
-/** Waits until a block lives. */
+/** Lets the pointer come over blocks that wait for it, until they are activated. */
 export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       wanted.every((id) => {
         const element = document.getElementById(`block-${id}`);
-        return element !== null && window.__plinth?.live.has(element);
+        const isLive = element !== null && window.__plinth?.live.get(element);
+        if (!isLive) element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        return isLive;
       }),
     ids,
   );
 }
 
-/** Scrolls from top to bottom and back, so that every block has been in sight, and waits until those that should live do. */
+/** Scrolls from top to bottom and back with the pointer over every block, and waits until those are live that should be. */
 export async function liveThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,10 +41,15 @@ export async function liveThrough(page: Page): Promise<void> {
   });
   await page.waitForFunction(() => {
     const slice: unknown = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}');
-    const blocks = (slice as { blocks: Record<string, { activation: string }> }).blocks;
+    const { blocks, activations = {} } = slice as {
+      blocks: Record<string, { activation: string }>;
+      activations?: Record<string, string>;
+    };
     return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
-      const activation = blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
-      return !['load', 'visible', 'idle'].includes(activation) || window.__plinth?.live.has(element);
+      const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
+      const isLive = window.__plinth?.live.get(element);
+      if (!isLive) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return isLive || !['load', 'visible', 'idle', 'approach'].includes(activation);
     });
   });
 }

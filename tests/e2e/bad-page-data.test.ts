@@ -58,6 +58,25 @@ describe('page context', () => {
     expect(open.log.reports[0]?.text).toContain('website');
   });
 
+  it('an element with an id of ours in the page does not stand in for it', async () => {
+    const ids = ['plinth', '__plinth', 'plinth-context', 'plinth-lock', 'trustedTypes', 'scheduler'];
+    const decoys = ids
+      .flatMap((id) => [`<p id="${id}">{"pageType":104}</p>`, `<svg><a id="${id}"></a></svg>`])
+      .join('');
+    await using open = await openPage(
+      `${fixture}/plain`,
+      rewritten((html) =>
+        html
+          .replace('<meta charset="utf-8">', '$&<meta id="plinth"><meta id="plinth-lock">')
+          .replace(/<body[^>]*>/, `$&${decoys}`),
+      ),
+    );
+    await untilLive(open.page, 'load', 'sibling');
+    await reads(open.page);
+    expect(await open.page.evaluate(() => window.plinth?.context?.pageType)).toBe(2);
+    expectClean(open.log);
+  });
+
   it('__proto__ in it reaches no prototype', async () => {
     const text =
       '{"__proto__":{"polluted":1},"website":{"__proto__":{"polluted":1}},"tweakValues":{"__proto__":{"polluted":1}}}';
@@ -109,7 +128,7 @@ describe('block JSON', () => {
     ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
     ['a number', '7', 'PLINTH-BLOCK-002'],
     ['a list', '[]', 'PLINTH-BLOCK-002'],
-    ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[12]'],
+    ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
   ])('%s: that block alone keeps its server HTML, one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
@@ -126,6 +145,17 @@ describe('block JSON', () => {
     await reads(page);
     expect(log.exceptions).toEqual([]);
     expect(log.violations).toEqual([]);
+  });
+
+  it('lists without end in a field that no schema looks into: the same', async () => {
+    const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
+    await using open = await openPage(`${fixture}/plain`, {
+      prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
+    });
+    await untilLive(open.page, 'sibling');
+    await expect.poll(() => open.log.reports.length).toBe(1);
+    expectOnly(open.log, [['PLINTH-BLOCK-009', 'counter', 'load']]);
+    expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
   });
 
   it('data that the schema refuses at publication: the page stands, its sibling lives; the publisher has reported it', async () => {
@@ -148,18 +178,30 @@ describe('blocks', () => {
     expectOnly(log, [['PLINTH-BLOCK-005', undefined, 'twin']]);
   });
 
-  it('of a type that no plugin draws: server HTML stays, one report for each type, siblings live', async () => {
+  it('of types that no plugin provides: server HTML stays, one line of information for all, siblings live', async () => {
     await using open = await openPage(`${fixture}/unknown`);
     const { page, log } = open;
     await untilLive(page, 'sibling');
     for (const text of ['stranger', 'another', 'map']) {
       expect(await page.getByText(`Server text: ${text}`).isVisible()).toBe(true);
     }
-    expectOnly(log, [
-      ['PLINTH-BLOCK-004', undefined, 'stranger'],
-      ['PLINTH-BLOCK-004', undefined, 'map'],
-    ]);
+    expectOnly(log, [['PLINTH-BLOCK-004']]);
+    expect(log.reports[0]?.text).toMatch(/no plugin provides block type vendor\/stranger, 4\s*$/);
   });
+});
+
+it('§5 links that break the link rules and ids of the page’s own are not published, and hydration agrees', async () => {
+  await using open = await openPage(`${fixture}/links`);
+  const { page, log } = open;
+  await untilLive(page, 'acc');
+  expect(
+    await page.locator('main a[href]').evaluateAll((links) => links.map(({ textContent }) => textContent)),
+  ).toEqual(['Near']);
+  for (const text of ['Call', 'Far']) expect(await page.getByText(text).first().isVisible()).toBe(true);
+  await block(page, 'acc').locator('summary').click();
+  expect(await page.getByText('Ring').getAttribute('href')).toBeNull();
+  expect(await page.locator('#plinth-lock').count()).toBe(1);
+  expectClean(log);
 });
 
 describe('hostile text', () => {

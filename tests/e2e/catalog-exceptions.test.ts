@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveThrough } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
@@ -50,14 +51,7 @@ describe('/catalog/foreign-media', () => {
   ])('§9 nothing moves on it at %i px: not by its script, and not when its pictures come', async (width, height) => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, {
       viewport: { width, height },
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-          }).observe({ type: 'layout-shift', buffered: true });
-        }),
+      prepare: watchLayoutShifts,
     });
     const { page } = open;
     await liveThrough(page);
@@ -67,7 +61,7 @@ describe('/catalog/foreign-media', () => {
     }
     // The browser tells of a frame once it is drawn.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   it('without JavaScript its words are there', async () => {

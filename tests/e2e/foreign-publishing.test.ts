@@ -51,7 +51,8 @@ describe('the publisher reads markup of another system', () => {
     'and keeps what a read makes nothing of: %s',
     async (how) => {
       const kept = await publish({ type: 'fixture/read-fault', html: readFault(how, '<script>no()</script>') });
-      expect(kept).toEqual({ id: 'b1', name: 'read-fault', html: readFault(how), hydratable: false });
+      const { markup: _, ...rest } = kept;
+      expect(rest).toEqual({ id: 'b1', name: 'read-fault', html: readFault(how), hydratable: false });
     },
   );
 
@@ -72,6 +73,81 @@ describe('the publisher reads markup of another system', () => {
   ])('and keeps it when %s', async (_, block) => {
     const { html, data, hydratable } = await publish(block);
     expect([html.includes('accordion-item__click-target'), data, hydratable]).toEqual([true, undefined, false]);
+  });
+});
+
+describe('blocks inside markup that was pasted whole', () => {
+  const inner = (id: string, type: string, content: string) =>
+    `<div class="sqs-block" id="block-${id}" data-block-type="${type}"><div class="sqs-block-content">${content}</div></div>`;
+  const pasted = `<p>Before</p>${inner('acc', '69', FOREIGN_ACCORDION)}<p onclick="no()">After</p>`;
+
+  it.each([
+    ['as data of a text block', { type: '2', data: { html: pasted } }],
+    ['as markup', { type: '2', html: pasted }],
+    ['in a block that nobody renders', { type: 'vendor/none', html: pasted }],
+  ])('are read and rendered in their place, %s', async (_, block) => {
+    const { html, nested, markup } = await publish(block);
+    expect(html).toMatch(
+      /<p>Before<\/p><div class="sqs-block accordion-block[^>]* id="block-acc" data-block-type="69"[^>]*>.*<summary.*<\/div><p>After<\/p>/s,
+    );
+    expect(html).not.toMatch(/onclick|data-plinth-nested/);
+    expect(nested).toMatchObject([
+      { id: 'acc', type: '69', data: { items: [{ title: 'Opening' }, { title: 'Tickets' }] } },
+    ]);
+    expect(markup.types).toEqual(['69']);
+  });
+
+  it('the data of the text block keeps its markup, clean', async () => {
+    const { data } = await publish({ type: '2', data: { html: pasted } });
+    const json = JSON.stringify(data);
+    expect(json).toContain('accordion-item__title');
+    expect(json).not.toMatch(/onclick|data-plinth/);
+  });
+
+  it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
+    'stay as they are where a read makes nothing of them: %s',
+    async (how) => {
+      const broken = inner('bad', 'fixture/read-fault', readFault(how, '<script>no()</script>'));
+      const { html, nested } = await publish({ type: '2', html: broken + pasted });
+      expect(html).toContain(readFault(how));
+      expect(html).not.toMatch(/<script|data-plinth-block="read-fault"/);
+      expect(nested?.map(({ id }) => id)).toEqual(['acc']);
+    },
+  );
+
+  it('and a read that hangs costs no words', async () => {
+    const { html, problem } = await publish({
+      type: '2',
+      html: inner('bad', 'fixture/read-fault', readFault('hangs')) + pasted,
+    });
+    expect(html).toContain(readFault('hangs'));
+    expect(html).toContain('About Tickets');
+    expect(problem?.code).toBe('PLINTH-LOAD-002');
+  });
+
+  it('are left alone where the page file says so', async () => {
+    const { html, nested } = await publish({ type: '2', html: pasted, keepMarkup: true });
+    expect([html.includes('<summary'), nested]).toEqual([false, undefined]);
+  });
+});
+
+describe('markup without end', () => {
+  const deep = '<div>'.repeat(10_000);
+  it.each([
+    ['as markup', { type: '69', html: deep }],
+    ['as markup to keep', { type: '69', html: deep, keepMarkup: true }],
+    ['in data', { type: '2', data: { html: deep } }],
+    ['around a block', { type: '2', html: `${deep}<div data-block-type="69">` }],
+  ])('nested 10,000 deep fails alone: %s', async (_, block) => {
+    const [bad, good] = await renderer.render(
+      [
+        { id: 'bad', ...block },
+        { id: 'good', type: '69', html: FOREIGN_ACCORDION },
+      ],
+      context,
+    );
+    expect(bad).toMatchObject({ html: '', hydratable: false, problem: { code: 'PLINTH-SITE-033' } });
+    expect(good).toMatchObject({ hydratable: true });
   });
 });
 

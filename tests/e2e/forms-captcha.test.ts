@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { type CaptchaStandIn, startCaptchaStandIn } from '../forms/captcha-stand-in.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
       '/turnstile': [form('turnstile', { captchaProvider: 'turnstile' })],
       '/unset': [form('unset', { captchaSiteKey: '' })],
       '/wrong': [form('wrong', { captchaSiteKey: 'wrong' })],
+      '/optional': [form('optional', { fields: [{ id: 'word', type: 'text', title: 'Word' }] })],
     },
     { CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: standIn.verifyUrl },
   );
@@ -131,6 +133,44 @@ describe('§5 captcha', () => {
     expect(await field(page).inputValue()).toBe('leaf');
     await solve(page);
     await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
+  });
+
+  it('Send as the very first action: nothing is sent, the visitor is asked for it, and then the form goes with its key', async () => {
+    await using opened = await open('/optional');
+    const { page } = opened;
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('SaveFormSubmission')) posts.push(request.postData() ?? '');
+    });
+    await untilLive(page, 'optional');
+    // As Safari does, which gives a button that is clicked no focus.
+    await send(page).evaluate((button: HTMLButtonElement) => button.click());
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+    expect(posts).toEqual([]);
+    await field(page).fill('leaf');
+    await solve(page);
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
+    await send(page).click();
+    await page.getByText('Thank you.').waitFor();
+    expect(posts.map((post) => typeof JSON.parse(post).captchaKey)).toEqual(['string']);
+    expectClean(opened.log);
+  });
+
+  it('a post that was quicker than the script comes back with the message and what was typed, and can be completed', async () => {
+    await using opened = await open('/optional');
+    const { page } = opened;
+    await field(page).fill('leaf');
+    await Promise.all([
+      page.waitForURL('**/api/form/SaveFormSubmission*'),
+      page.locator('form').evaluate((element: HTMLFormElement) => element.submit()),
+    ]);
+    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+    expect(await field(page).inputValue()).toBe('leaf');
+    await untilLive(page, 'optional');
+    await field(page).focus();
+    await solve(page);
+    await send(page).click();
+    await page.getByText('Thank you.').waitFor();
   });
 
   it('its room is there before it: the button stays where it is', async () => {

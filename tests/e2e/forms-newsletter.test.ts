@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 import { startFormSite } from '../forms/form-site.ts';
@@ -37,6 +38,8 @@ describe('newsletter', () => {
       route.fulfill({ status: 400, json: { errors: { mail: 'We know you already.' } } }),
     );
     await mail(page).fill('ada@example.com');
+    // Pressed before the script is there, the button posts the form natively.
+    await untilLive(page, 'n');
     await join(page).click();
     await page.getByText('We know you already.').waitFor();
     expect(await page.getByText('Your form has encountered a problem').count()).toBe(0);

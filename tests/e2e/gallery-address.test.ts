@@ -1,10 +1,26 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
+import { heldScripts } from '../browser/held-scripts.ts';
 import { openPage } from '../browser/open-page.ts';
+import { dragByMouse, strokeByFinger } from '../browser/touch.ts';
 
 const fixture = inject('fixture');
 const NEXT = 'Next slide';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The item that the address names. */
+const item = (page: Page) => new URL(page.url()).searchParams.get('itemId');
+/** Counts what is written into the address. */
+const countWrites = (page: Page) =>
+  page.addInitScript(() => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      write(...given);
+      document.documentElement.dataset.writes = String(Number(document.documentElement.dataset.writes ?? 0) + 1);
+    };
+  });
 
 describe('§2 slideshow history', () => {
   it('the address follows the slide by its item id, in place: Back leaves the page', async () => {
@@ -18,6 +34,63 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => page.url()).toBe(`${fixture}/gallery/history?keep=1&itemId=tide-table`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expectClean(open.log);
+  });
+
+  it.each(['history-strip', 'history-carousel'])(
+    '%s: it follows a finger, once, when the scroll has ended',
+    async (name) => {
+      await using open = await openGallery(name, { ...PHONE, prepare: countWrites });
+      const { page, gallery } = open;
+      const entries = await page.evaluate(() => history.length);
+      await strokeByFinger(page, gallery.locator('.sqs-gallery'), { by: { x: -250, y: 0 }, moves: 12 });
+      await expect.poll(() => item(page)).not.toBeNull();
+      const slides = gallery.locator('.sqs-gallery > .slide');
+      await expect
+        .poll(async () => slides.nth((await current(gallery)) - 1).getAttribute('data-slide-id'))
+        .toBe(item(page));
+      expect(await page.evaluate(() => [document.documentElement.dataset.writes, history.length])).toEqual([
+        '1',
+        entries,
+      ]);
+      expectClean(open.log);
+    },
+  );
+
+  it('it follows a wheel over a strip, and a mouse that drags it', async () => {
+    await using open = await openGallery('history-strip');
+    const { page, gallery } = open;
+    await gallery.locator('.sqs-gallery').hover();
+    await page.mouse.wheel(700, 0);
+    await expect.poll(() => item(page)).not.toBeNull();
+    const scrolled = item(page);
+    await dragByMouse(page, gallery.locator('.sqs-gallery'), { by: { x: -400, y: 0 } });
+    await expect.poll(() => item(page)).not.toBe(scrolled);
+  });
+
+  it.each([
+    ['history', 2],
+    ['history-strip', 2],
+    ['history-carousel', 3],
+  ])('%s: it follows what the visitor scrolled before the script was there', async (name, slide) => {
+    const held = heldScripts();
+    await using open = await openPage(`${fixture}/gallery/${name}?itemId=leeward`, {
+      ...PHONE,
+      prepare: (page) => held.hold(page),
+      waitForRuntime: false,
+    });
+    const { page } = open;
+    const gallery = page.locator('#block-g');
+    await gallery.locator('.sqs-gallery').evaluate((strip, at) => {
+      strip.children[at - 1]?.scrollIntoView({
+        inline: strip.getAttribute('data-align') === 'middle' ? 'center' : 'start',
+        behavior: 'instant',
+      });
+    }, slide);
+    held.release();
+    await untilLive(page, 'g');
+    await gallery.locator('[data-live]').waitFor();
+    await expect.poll(() => current(gallery)).toBe(slide);
+    await expect.poll(() => item(page)).toBe(slide === 2 ? 'slow-sun' : 'tide-table');
   });
 
   it('a slide with a url of its own is written below the collection’s full url', async () => {

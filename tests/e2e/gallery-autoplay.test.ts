@@ -4,6 +4,7 @@ import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { current, type OpenGallery, openGallery } from '../browser/gallery.ts';
 import type { OpenOptions } from '../browser/open-page.ts';
+import { fingers, wayOf } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PAUSE = 'Pause slideshow';
@@ -18,6 +19,14 @@ async function openStopped(name: string, options: OpenOptions = {}): Promise<Ope
       await options.prepare?.(page, context);
     },
   });
+  // A slide whose picture is on its way is waited for, and the gallery does not move meanwhile.
+  await expect
+    .poll(() =>
+      open.gallery
+        .locator('[data-near] img')
+        .evaluateAll((all) => all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)),
+    )
+    .toBe(true);
   await open.page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   return open;
 }
@@ -55,16 +64,26 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('random mode shows another one every time', async () => {
+  it('random mode shows another one every time, as chance has it, and comes to all of them', async () => {
     await using open = await openStopped('autoplay-random');
     const { page, gallery } = open;
-    let slide = await current(gallery);
-    for (let turn = 0; turn < 6; turn += 1) {
+    const chance = (value: number) =>
+      page.evaluate((fixed) => {
+        Math.random = () => fixed;
+      }, value);
+    // Whatever it had come to when the clock was stopped.
+    await chance(0);
+    await wind(page, 2000);
+    await wind(page, 2000);
+    const shown = [await current(gallery)];
+    for (const value of [0.99, 0.99, 0, 0.5, 0]) {
+      await chance(value);
       await wind(page, 2000);
-      const next = await current(gallery);
-      if (turn > 0) expect(next).not.toBe(slide);
-      slide = next;
+      shown.push(await current(gallery));
     }
+    // Of the two others the first or the second: in turn it would be 1, 2, 3.
+    expect(shown.join()).toMatch(/^(1,3,2,1,3,1|2,3,2,1,3,1)$/);
+    expect(new Set(shown).size).toBe(3);
   });
 
   it('waits while the pointer is over the gallery or its controls, and goes on 1000 ms after it has left', async () => {
@@ -84,16 +103,24 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('on a phone a finger on the gallery holds nothing', async () => {
-    await using open = await openStopped('autoplay', PHONE);
-    const { page, gallery } = open;
-    await wind(page, 2000);
-    await gallery.locator('.sqs-gallery').tap();
-    await wind(page, 10);
-    const slide = await current(gallery);
-    await wind(page, 2000);
-    expect(await current(gallery)).toBe((slide % 3) + 1);
-  });
+  it.each(['autoplay', 'autoplay-strip'])(
+    '%s: on a phone it waits while a finger rests on it, and no longer',
+    async (name) => {
+      await using open = await openStopped(name, PHONE);
+      const { page, gallery } = open;
+      const finger = await fingers(page);
+      const { start } = await wayOf(gallery.locator('.sqs-gallery'), { by: { x: 0, y: 0 } });
+      await finger.down(start);
+      await wind(page, 1000);
+      const slide = await current(gallery);
+      await wind(page, 20_000);
+      expect(await current(gallery)).toBe(slide);
+      await finger.up();
+      await wind(page, 1000);
+      await wind(page, 2600);
+      expect(await current(gallery)).not.toBe(slide);
+    },
+  );
 
   it('waits while the page is hidden', async () => {
     await using open = await openStopped('autoplay');
@@ -145,18 +172,50 @@ describe('§4 autoplay', () => {
     expect(await current(open.gallery)).toBe(2);
   });
 
-  it('stops when the keyboard’s focus comes in; the button says so and plays again', async () => {
-    await using open = await openStopped('autoplay');
-    const { page, gallery } = open;
-    await page.keyboard.press('Tab');
+  /** Brings the keyboard's focus to the pause button, the first that it comes to. */
+  const tabIn = async ({ page, gallery }: OpenGallery) => {
     for (let tabs = 0; tabs < 20 && (await gallery.locator(':focus').count()) === 0; tabs += 1) {
       await page.keyboard.press('Tab');
     }
+    return gallery.locator(':focus').getAttribute('aria-label');
+  };
+
+  it('waits while the keyboard’s focus is on its button, whose press does what it said: it stops for good', async () => {
+    await using open = await openStopped('autoplay');
+    const { page, gallery } = open;
+    expect(await tabIn(open)).toBe(PAUSE);
     const slide = await current(gallery);
     await wind(page, 20_000);
     expect(await current(gallery)).toBe(slide);
-    const play = gallery.getByRole('button', { name: PLAY });
-    await play.focus();
+    expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PAUSE);
+    await page.keyboard.press('Enter');
+    expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
+    await page.keyboard.press('Shift+Tab');
+    await wind(page, 20_000);
+    expect(await current(gallery)).toBe(slide);
+  });
+
+  it('goes on when the keyboard’s focus leaves its button unpressed', async () => {
+    await using open = await openStopped('autoplay');
+    const { page, gallery } = open;
+    expect(await tabIn(open)).toBe(PAUSE);
+    await wind(page, 10);
+    const slide = await current(gallery);
+    await page.keyboard.press('Shift+Tab');
+    await wind(page, 3100);
+    expect(await current(gallery)).toBe((slide % 3) + 1);
+  });
+
+  it('stops when the keyboard’s focus comes into the gallery; the button says so and plays again', async () => {
+    await using open = await openStopped('autoplay');
+    const { page, gallery } = open;
+    await tabIn(open);
+    await page.keyboard.press('Tab');
+    const slide = await current(gallery);
+    await wind(page, 20_000);
+    expect(await current(gallery)).toBe(slide);
+    await page.keyboard.press('Shift+Tab');
+    expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
     await page.keyboard.press('Enter');
     expect(await gallery.getByRole('button', { name: PAUSE }).count()).toBe(1);
     await wind(page, 3100);

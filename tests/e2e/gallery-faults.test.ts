@@ -24,6 +24,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     await using open = await openPage(`${fixture}/gallery/bad`);
     const { page, log } = open;
     await block(page, id).scrollIntoViewIfNeeded();
+    await untilLive(page, id);
     await expect.poll(() => said(log, id).length).toBe(1);
     expect(said(log, id)[0]).toContain(words);
     expect(log.reports.map(({ code, plugin }) => [code, plugin])).toEqual(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { atRest, current, openGallery, scrolled } from '../browser/gallery.ts';
 
@@ -41,6 +42,7 @@ describe('§5 §9 keys', () => {
     await using open = await openGallery('two-galleries');
     const { page, gallery } = open;
     const other = page.locator('#block-other');
+    await untilLive(page, 'other');
     await other.locator('[data-live]').waitFor();
     await other.getByRole('button', { name: 'Next slide' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { liveThrough } from '../browser/blocks.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { layOutAll } from '../browser/lay-out-all.ts';
 import { openPage } from '../browser/open-page.ts';
 import { differenceFromReference } from '../browser/reference-picture.ts';
 
@@ -19,6 +20,7 @@ describe.each(Object.keys(SCREENS))('§1 displays look as they did, on a %s', (s
     // Without motion nothing plays by itself, so every look finds the same slides.
     const options = { ...(screen === 'phone' ? SCREENS.phone : SCREENS.desktop), reducedMotion: 'reduce' } as const;
     await using open = await openPage(demo + path, options);
+    await layOutAll(open.page);
     await liveThrough(open.page);
     await allPictures(open.page);
     const picture = await open.page.locator('main').screenshot({ animations: 'disabled' });

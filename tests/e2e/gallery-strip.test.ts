@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations, withAxe } from '../browser/axe.ts';
+import { drawn } from '../browser/drawn.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { atRest, current, openGallery, scrolled, visible } from '../browser/gallery.ts';
 import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '../browser/touch.ts';
@@ -90,7 +92,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
     // The browser's own snapping finds nothing to put right.
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
   });
@@ -155,7 +157,19 @@ describe('§4 a slide that is not shown plays nothing', () => {
     await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    await page.waitForTimeout(200);
+    // An observer of the test's own hears of it after the gallery's has.
+    await gallery.locator('video').evaluate(
+      (video) =>
+        new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(([entry]) => {
+            if (entry?.isIntersecting) return;
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(video);
+        }),
+    );
+    await drawn(page);
     expect([await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, 0));
     await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
@@ -261,11 +275,42 @@ describe('§4 linked galleries', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => current(gallery), { message: key }).toBe(slide);
+      // It moves for as long as its picture is on the way.
+      const picture = gallery.locator('.sqs-gallery > .sqs-active-slide img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
     }
+    await page.keyboard.press('End');
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() =>
+      addEventListener('keydown', ({ defaultPrevented }) => {
+        document.documentElement.dataset.keptFromScrolling = String(defaultPrevented);
+      }),
+    );
+    await page.keyboard.press('Space');
+    expect(await page.locator('html').getAttribute('data-kept-from-scrolling')).toBe('true');
+    expect([await page.evaluate(() => scrollY), await current(gallery)]).toEqual([before, 8]);
     const panel = await gallery.getByRole('tab').first().getAttribute('aria-controls');
     expect(await page.locator(`[id="${panel}"]`).getAttribute('role')).toBe('tabpanel');
     expectClean(open.log);
+  });
+
+  it('the tabs come before their panels, which take the focus next, and stand below them', async () => {
+    await using open = await openGallery('linked', { prepare: withAxe });
+    const { page, gallery } = open;
+    await gallery.getByRole('tab').first().focus();
+    const roles: (string | null)[] = [];
+    for (let tabs = 0; tabs < 3; tabs += 1) {
+      await page.keyboard.press('Tab');
+      roles.push(
+        await gallery.locator(':focus').evaluate((element) => element.getAttribute('role') ?? element.ariaLabel),
+      );
+    }
+    expect(roles).toEqual(['Previous slide', 'Next slide', 'tabpanel']);
+    const panel = await gallery.getByRole('tabpanel').first().boundingBox();
+    const tab = await gallery.getByRole('tab').first().boundingBox();
+    expect((tab?.y ?? 0) - (panel?.y ?? 0)).toBeGreaterThanOrEqual(panel?.height ?? Number.NaN);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('looking along the thumbnails chooses none', async () => {
@@ -273,9 +318,13 @@ describe('§4 linked galleries', () => {
     const { page, gallery } = open;
     const thumbnails = gallery.locator('.sqs-gallery-thumbnails');
     await thumbnails.hover();
+    await thumbnails.evaluate((element) =>
+      element.addEventListener('scrollend', () => element.setAttribute('data-scroll-ended', '')),
+    );
     await page.mouse.wheel(400, 0);
-    await expect.poll(() => thumbnails.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-    await page.waitForTimeout(500);
+    await gallery.locator('.sqs-gallery-thumbnails[data-scroll-ended]').waitFor();
+    expect(await thumbnails.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await drawn(page);
     expect([await current(gallery), await selected(gallery)]).toEqual([1, 1]);
   });
 
@@ -295,6 +344,44 @@ describe('§4 linked galleries', () => {
           }),
       )
       .toBe(true);
+  });
+});
+
+describe('§9 preload', () => {
+  it.each([
+    ['strip', undefined],
+    ['strip-preload-none', 0],
+    ['strip-preload-three', 3],
+  ])('%s: so many slides on either side of those in view are fetched ahead', async (name, preload = 1) => {
+    const held = Promise.withResolvers<void>();
+    await using open = await openGallery(name, {
+      ...PHONE,
+      // A browser that looks far ahead would have them already.
+      prepare: (page) =>
+        page.route(/orrery|kiln-tiles|terrace|seedhead|half-past/, async (route) => {
+          await held.promise;
+          await route.continue();
+        }),
+    });
+    const { gallery } = open;
+    const images = gallery.locator('.sqs-gallery > .slide img');
+    const inView = (await visible(gallery)).length;
+    const ahead = () =>
+      images.evaluateAll(
+        (all, least) =>
+          all.flatMap((image, index) =>
+            index >= least && image.getAttribute('loading') === 'eager' ? [index + 1] : [],
+          ),
+        inView,
+      );
+    const expected = Array.from({ length: preload }, (_, index) => inView + index + 1);
+    await gallery.getByRole('button', { name: 'Next slide' }).waitFor();
+    await expect.poll(ahead).toEqual(expected);
+    held.resolve();
+    await expect
+      .poll(() => images.nth(inView + preload - 1).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expectClean(open.log);
   });
 });
 

@@ -102,6 +102,57 @@ describe('§2 lightbox: what opens it', () => {
   });
 });
 
+describe('lightbox: while the large picture is on its way', () => {
+  /** Picture behind the one that is on its way, and the place of both. */
+  const place = (page: Page) =>
+    dialog(page)
+      .locator('[data-shown] img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { x, y, width, height } = image.getBoundingClientRect();
+        const { backgroundImage, backgroundSize } = getComputedStyle(image);
+        return { there: image.naturalWidth > 0, backgroundImage, backgroundSize, box: [x, y, width, height] };
+      });
+
+  it.each([
+    ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
+    ['the next one', 'slow-sun', 1, 'tide-table.webp'],
+    ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
+  ])(
+    '%s: the one that the page shows stands there, enlarged; the sharp one takes its place',
+    async (_, item, steps, file) => {
+      await using open = await openLightbox({ reducedMotion: 'reduce' }, 'lightbox-small');
+      const { page, gallery } = open;
+      await gallery.locator('img').last().scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          gallery
+            .locator('img')
+            .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+        )
+        .toBe(true);
+      // From now on pictures are held back: those that the lightbox asks for.
+      const held = Promise.withResolvers<void>();
+      await page.route('**/images/**', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await picture(gallery, item).click();
+      await dialog(page).waitFor();
+      for (let step = 0; step < steps; step += 1) await dialog(page).getByRole('button', { name: 'Next item' }).click();
+      await expect.poll(async () => (await place(page)).backgroundImage).toContain(file);
+      const before = await place(page);
+      expect([before.there, before.backgroundSize]).toEqual([false, 'cover']);
+      expect(before.box[2]).toBeGreaterThan(300);
+      held.resolve();
+      await expect.poll(async () => (await place(page)).backgroundImage).toBe('none');
+      const after = await place(page);
+      expect([after.there, after.box]).toEqual([true, before.box]);
+      expectClean(open.log);
+    },
+  );
+});
+
 describe('§4 lightbox: what closes it', () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ['the close button', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],

@@ -86,14 +86,42 @@ describe('§4 §9 pictures of a gallery', () => {
   });
 });
 
-describe('§9 pictures that another system leaves to a script', () => {
+/** A script of the page puts pictures into it that wait for the image loader. */
+function bringPictures(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const picture = (place: Element | null, name: string, alt: string) => {
+        const box = document.createElement('div');
+        const image = document.createElement('img');
+        box.style.inlineSize = place?.matches('.late') ? '12.5%' : '100%';
+        image.style.inlineSize = '100%';
+        image.alt = alt;
+        image.dataset.src = `/images/leeward.webp?n=${name}`;
+        box.append(image);
+        place?.append(box);
+      };
+      const late = document.querySelector<HTMLElement>('.late');
+      if (late) Object.assign(late.style, { display: 'flex', flexWrap: 'wrap' });
+      for (let at = 0; at < 24; at += 1) picture(late, String(at), `Picture ${at}`);
+      picture(document.querySelector('.late-far'), 'far', 'Far');
+    });
+  });
+}
+
+describe('§9 pictures that a script brings and leaves to the image loader', () => {
   it.each([
     ['a desktop', { viewport: { width: 1280, height: 1400 } }, 16],
     ['a phone', PHONE, 1],
   ])('on %s only so many load at once, and none that is further than 200 px away', async (_, device, limit) => {
     const pictures = heldPictures();
     pictures.hold();
-    await using open = await openPage(`${fixture}/gallery/foreign-pictures`, { ...device, prepare: pictures.prepare });
+    await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
+      ...device,
+      prepare: async (page) => {
+        await pictures.prepare(page);
+        await bringPictures(page);
+      },
+    });
     const { page } = open;
     await expect.poll(() => pictures.held.length).toBe(limit);
     await page.waitForTimeout(300);
@@ -117,8 +145,10 @@ describe('§9 pictures that another system leaves to a script', () => {
     await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
       viewport: { width: 1000, height: 900 },
       deviceScaleFactor: 2,
-      prepare: async (page) =>
-        page.on('request', (request) => request.url().includes('n=0&') && asked.push(request.url())),
+      prepare: async (page) => {
+        page.on('request', (request) => request.url().includes('n=0&') && asked.push(request.url()));
+        await bringPictures(page);
+      },
     });
     const { page } = open;
     const resolution = () => page.getByAltText('Picture 0', { exact: true }).getAttribute('data-image-resolution');

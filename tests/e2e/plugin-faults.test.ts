@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectOnly } from '../browser/expect-clean.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
+import { rewritePage } from '../browser/rewrite-page.ts';
 
 const fixture = inject('fixture');
 const REMOTE_ENTRY = '**/_plinth/plugins/remote/entry.*.js';
@@ -93,6 +94,27 @@ describe('a plugin that fails', () => {
     if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
   });
 
+  it('fault 7 long tasks of a handler: each is attributed to plugin and block, and the third switches the plugin off', async () => {
+    await using open = await openPage(`${fixture}/slow-fault`);
+    const { page, log } = open;
+    await untilLive(page, 'slow-fault', 'sibling');
+    for (const count of [1, 2, 3]) {
+      await block(page, 'slow-fault').getByRole('button').click();
+      await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBe(count);
+    }
+    expectOnly(log, Array(3).fill(['PLINTH-MOUNT-006', 'faults', 'slow-fault']));
+    expect(await block(page, 'slow-fault').getByRole('button').textContent()).toBe('Held 3');
+    await page.evaluate(() => {
+      const next = document.querySelector('#block-slow-fault')?.cloneNode(true);
+      if (!(next instanceof HTMLElement)) return;
+      next.id = 'block-next';
+      document.querySelector('main')?.append(next);
+      window.plinth?.scan();
+    });
+    await expect.poll(() => log.reports.length).toBe(4);
+    expect(log.reports[3]).toMatchObject({ code: 'PLINTH-LOAD-006', plugin: 'faults', block: 'next' });
+  });
+
   it('its setup throws', async () => {
     await using open = await openPage(`${fixture}/setup-fault`);
     await survives(open, 'setup-fault', 'PLINTH-MOUNT-004');
@@ -154,7 +176,19 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
   });
 
-  it('fault 14 a decoy <script> of the same address does not lift the hash', async () => {
+  it.each([
+    ['script after the import map', '</head>', '<script type="module" src="?"></script></head>'],
+    [
+      'script before the import map',
+      '<script type="importmap">',
+      '<script type="module" src="?"></script><script type="importmap">',
+    ],
+    [
+      'preload before the import map',
+      '<script type="importmap">',
+      '<link rel="modulepreload" href="?"><script type="importmap">',
+    ],
+  ])('fault 14 a decoy of the same address does not lift the hash: a %s', async (_, place, decoy) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: async (page) => {
         await page.route(REMOTE_CHUNK, async (route) => {
@@ -164,18 +198,17 @@ describe('a plugin that fails', () => {
             body: `window.executed = (window.executed ?? 0) + 1;\n${await response.text()}`,
           });
         });
-        await page.route('**/remote', async (route) => {
-          const response = await route.fetch();
-          const html = await response.text();
-          const chunk = /\/_plinth\/plugins\/remote\/remote\.[^"]+\.js/.exec(html)?.[0];
-          // After the import map, as markup that an author pasted would stand.
-          const body = html.replace('</head>', `<script type="module" src="${chunk}"></script></head>`);
-          await route.fulfill({ response, body });
+        await rewritePage(page, (html) => {
+          const chunk = /\/_plinth\/plugins\/remote\/remote\.[^"]+\.js/.exec(html)?.[0] ?? '';
+          return html.replace(place, decoy.replace('?', chunk));
         });
       },
     });
-    await survives(open, 'remote', 'PLINTH-LOAD-003');
+    await untilLive(open.page, 'sibling');
+    await expect.poll(() => open.log.reports.length, { timeout: 20_000 }).toBe(1);
+    expect(open.log.reports).toMatchObject([{ code: 'PLINTH-LOAD-003', plugin: 'remote', block: 'remote' }]);
     expect(await open.page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
     expect(await liveBlocks(open.page)).toEqual(['sibling']);
   });
 

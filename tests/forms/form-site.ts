@@ -26,5 +26,5 @@ export async function startFormSite(
     await site.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: site.address, close, [Symbol.asyncDispose]: close };
+  return { address: site.address, data: site.data, close, [Symbol.asyncDispose]: close };
 }

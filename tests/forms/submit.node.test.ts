@@ -269,16 +269,22 @@ describe('§5 form: captcha', () => {
   ])('%s: nothing is sent', async (_, state, words, resets) => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     const captcha = captchaOf(state);
-    expect(await sent({ ...ENTRY, captcha: captcha.widget })).toEqual(message(words));
+    expect(await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget })).toEqual(message(words));
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
+  });
+
+  it('not there yet: nothing is sent', async () => {
+    const { sent, seen } = await form([KEY, json(200, {})]);
+    expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(FORM_MESSAGES.captcha));
+    expect(seen).toEqual([]);
   });
 
   it('its token goes along, and it is reset after each failure', async () => {
     const { sent, seen } = await form([KEY, json(500, {}), KEY, json(200, {})]);
     const captcha = captchaOf({ phase: 'complete', token: 't1' }, { phase: 'complete', token: 't2' });
-    await sent({ ...ENTRY, captcha: captcha.widget });
+    await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget });
     expect(captcha.resets()).toBe(1);
-    await sent({ ...ENTRY, captcha: captcha.widget });
+    await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget });
     expect(captcha.resets()).toBe(1);
     const tokens = seen.flatMap(({ body }) => (body ? [JSON.parse(body).captchaKey] : []));
     expect(tokens).toEqual(['t1', 't2']);
@@ -317,7 +323,13 @@ describe('§4 form: without a connection', () => {
     ['private', { ...ENTRY, goesLater: true }],
     [
       'with a captcha',
-      { ...ENTRY, goesLater: true, mayWait: true, captcha: captchaOf({ phase: 'complete', token: 't' }).widget },
+      {
+        ...ENTRY,
+        goesLater: true,
+        mayWait: true,
+        needsCaptcha: true,
+        captcha: captchaOf({ phase: 'complete', token: 't' }).widget,
+      },
     ],
     ['with a file', { ...ENTRY, goesLater: true, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
   ])('a form that is %s is held by its page', async (_, entry) => {

@@ -18,7 +18,8 @@ const site = await createSite(config, {
   createRenderer: await loadRenderer(),
   loadTemplate: () => loadTemplate(config.lockFile, config.dist),
 });
-closeOnSignal(site);
+await site.published;
+closeOnSignal(site, { drainSeconds: 0 });
 const address = await listen(site, config);
 process.send?.(address.replace('127.0.0.1', 'localhost'));
 // The parent is gone: nobody is left to close this one.

@@ -11,19 +11,24 @@ export interface SiteFolders {
   readonly lockFile: string;
   /** Variables that the site is started with. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Data folder that stays. Default: one that goes with the site. */
+  readonly data?: string;
 }
 
 export interface StartedSite extends AsyncDisposable {
   /** `http://localhost:<port>`, without a slash. */
   readonly address: string;
+  /** Folder of its database. */
+  readonly data: string;
   close(): Promise<void>;
 }
 
 const SERVE = path.join(import.meta.dirname, 'serve-site.ts');
 
-/** Serves a site in a process of its own: on a free port of this machine, with a data folder that goes with it. */
-export async function startSite({ pages, dist, lockFile, environment = {} }: SiteFolders): Promise<StartedSite> {
-  const data = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-'));
+/** Serves a site in a process of its own, on a free port of this machine. */
+export async function startSite(folders: SiteFolders): Promise<StartedSite> {
+  const { pages, dist, lockFile, environment = {} } = folders;
+  const data = folders.data ?? (await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-')));
   const server = fork(SERVE, [pages, dist, lockFile, data, JSON.stringify(environment)], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -32,7 +37,7 @@ export async function startSite({ pages, dist, lockFile, environment = {} }: Sit
   const close = async () => {
     server.kill();
     await ended;
-    await rm(data, { recursive: true, force: true, maxRetries: 3 });
+    if (folders.data === undefined) await rm(data, { recursive: true, force: true, maxRetries: 3 });
   };
   const address = await new Promise<string>((resolve, reject) => {
     server.once('message', (message) => resolve(String(message)));
@@ -41,5 +46,5 @@ export async function startSite({ pages, dist, lockFile, environment = {} }: Sit
     await close();
     throw error;
   });
-  return { address, close, [Symbol.asyncDispose]: close };
+  return { address, data, close, [Symbol.asyncDispose]: close };
 }

@@ -17,8 +17,8 @@ export interface ActivationPlan {
 }
 
 /**
- * Decides when a block comes to life. `interaction` has no watch of its own: the capture script wakes any block that
- * the visitor touches, whatever it was waiting for.
+ * Decides when a block is activated. `interaction` and `approach` have no watch of their own: the capture script says which
+ * block the visitor touches, whatever it was waiting for, and over which the pointer comes.
  */
 export function createActivationPlan(activate: Activate): ActivationPlan {
   const visible = createVisibleWatch(activate);

@@ -29,7 +29,7 @@ describe('the plinth command', () => {
     await withTree(sampleSite(), async (root) => {
       expect(await plinth(root, 'lock')).toMatchObject({
         code: 0,
-        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 13 file(s)\n',
+        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 14 file(s)\n',
       });
       expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
       const before = await lockIn(root);

@@ -71,13 +71,15 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
 }
 
 function lockBlocks(candidate: Candidate, host: HostSource): [type: string, block: LockfileBlock][] {
-  return candidate.source.json.blocks.map(({ type, name, activation, serverRenderable }) => [
+  return candidate.source.json.blocks.map(({ type, name, activation, visibleWhen, fetchAhead, serverRenderable }) => [
     String(type),
     {
       ...lockModule(candidate, `./${name}`, host),
       plugin: candidate.name,
       name,
       activation: candidate.wanted.activation?.[name] ?? activation,
+      ...(visibleWhen && { visibleWhen }),
+      ...(fetchAhead && { fetchAhead }),
       serverRenderable,
     },
   ]);

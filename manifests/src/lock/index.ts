@@ -1,3 +1,4 @@
+export { resolveManifest } from '../manifest/resolve-manifest.ts';
 export type { PageRequest, PageSlice } from '../page/page-slice.ts';
 export { pageSlice } from '../page/page-slice.ts';
 export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';

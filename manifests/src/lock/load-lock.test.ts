@@ -51,7 +51,7 @@ describe('loadLock', () => {
   it.each([
     ['a weaker hash', { integrity: { ...integrity, [host.kernel]: 'sha256-abc' } }],
     ['another version of the format', { v: 2 }],
-    ['an address that is none', { host: { ...host, kernel: 'javascript:alert(1)' } }],
+    ['an address that is not allowed', { host: { ...host, kernel: 'javascript:alert(1)' } }],
     ['an address of any host', { host: { ...host, kernel: '//example.com/kernel.js' } }],
   ])('refuses %s', async (_title, changes) => {
     expect(await refusalOf(load(changes))).toEqual(['PLINTH-MANIFEST-003']);

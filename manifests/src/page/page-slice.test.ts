@@ -56,9 +56,25 @@ describe('pageSlice', () => {
     expect(slice.plugins.blocks).toEqual({
       version: '0.1.0',
       entry: '/_plinth/plugins/blocks/entry.1.js',
-      requires: { react: '^19.3.0', '@plinth/sdk': '^0.1.0' },
       options: { theme: 'dark' },
     });
+  });
+
+  it.each([
+    ['the same version', { react: '19.3.1' }, undefined],
+    ['a range', { react: '>=18', '@plinth/sdk': '*' }, undefined],
+    ['too new', { react: '^20.0.0' }, { react: '^20.0.0' }],
+    ['too old', { react: '^18.2.0' }, { react: '^18.2.0' }],
+    ['one of several', { react: '^19.0.0', '@plinth/sdk': '>=9.2.0' }, { '@plinth/sdk': '>=9.2.0' }],
+    ['not shared at all', { lodash: '^4.0.0' }, { lodash: '^4.0.0' }],
+  ])('names the shared versions that the host cannot offer: %s', (_, requires, unmet) => {
+    const plugins = Object.entries(lock.plugins).map(([name, plugin]): [string, LockfilePlugin] => [
+      name,
+      { ...plugin, requires },
+    ]);
+    const changed = { ...lock, plugins: Object.fromEntries(plugins) };
+    const { slice } = pageSlice(changed, { blockTypes: ['18'], pageType: 2, aboveFold: [] });
+    expect(slice.plugins.blocks?.unmet).toEqual(unmet);
   });
 
   it.each([
@@ -102,6 +118,7 @@ describe('pageSlice', () => {
   it('preloads one wave for blocks above the fold: lifecycle, react, entry, module, shared files', () => {
     expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
       '/_plinth/host/lifecycle.1.js',
+      '/_plinth/host/hooks.1.js',
       '/_plinth/host/react.1.js',
       '/_plinth/plugins/blocks/entry.1.js',
       '/_plinth/plugins/dialogs/entry.1.js',
@@ -201,6 +218,15 @@ describe('pageSlice', () => {
         },
       ),
     );
+  });
+
+  it('fetches the hooks ahead for a plugin with a setup only', () => {
+    const { preload } = page(['18'], 2, ['18']);
+    expect(preload).toContain('/_plinth/host/hooks.1.js');
+    const alone = { ...lock, services: {} };
+    const blockOnly = pageSlice(alone, { blockTypes: ['18'], pageType: 2, aboveFold: ['18'] });
+    expect(blockOnly.preload).not.toContain('/_plinth/host/hooks.1.js');
+    expect(blockOnly.preload).toContain('/_plinth/host/lifecycle.1.js');
   });
 
   it('names no hash of a shared family that nothing on the page uses', () => {

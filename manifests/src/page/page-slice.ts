@@ -1,5 +1,8 @@
-import type { LockedBlock, LockedModule, LockedPlugin, LockSlice } from '@plinth/sdk';
+import type { Activation, LockedBlock, LockedPlugin, LockSlice } from '@plinth/sdk';
+import { satisfies } from 'semver';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
+import { blockForContext, pageForContext } from './context-signs.ts';
+import { filesFor, filesOf, isScript, type Named, needsNoConsent, preloadOf } from './preload.ts';
 
 export interface PageRequest {
   /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown ones are left out. */
@@ -8,6 +11,12 @@ export interface PageRequest {
   readonly pageType: number | undefined;
   /** Block types a visitor sees without scrolling: what they load is fetched ahead. */
   readonly aboveFold: readonly string[];
+  /** Page context, for what depends on the site's settings. */
+  readonly context?: unknown;
+  /** Activation that the data of single blocks asks for, by the id of their element. */
+  readonly activations?: Readonly<Record<string, Activation>>;
+  /** Types of `aboveFold` of which a block does not wait for the visitor, though its type does. */
+  readonly soon?: readonly string[];
 }
 
 export interface PageSlice {
@@ -37,10 +46,13 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
   const withHash = (url: string): [string, string] => [url, hashOf(lock, url)];
   const setupStyles = plugins.flatMap(([, { setup }]) => setup?.css ?? []);
   const sharedStyles = sharedStylesOf(lock, plugins);
+  const { activations = {}, context } = request;
+  const kept = blocks.filter(([, { fetchAhead }]) => fetchAhead);
+  const ahead = kept.length > 0 ? filesFor(lock, kept, []) : [];
   return {
     slice: {
       v: 1,
-      plugins: Object.fromEntries(plugins.map(([name, plugin]) => [name, slicePlugin(plugin)])),
+      plugins: Object.fromEntries(plugins.map(([name, plugin]) => [name, slicePlugin(lock, plugin, context)])),
       blocks: Object.fromEntries(blocks.map(([type, block]) => [type, sliceBlock(block)])),
       services: Object.fromEntries(
         Object.entries(lock.services).filter(([, provider]) => plugins.some(([name]) => name === provider)),
@@ -49,6 +61,8 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
         sorted(modules.flatMap(({ shared }) => shared)).map((specifier) => [specifier, filesOf(lock, specifier)]),
       ),
       ...(Object.keys(sharedStyles).length > 0 && { sharedStyles }),
+      ...(Object.keys(activations).length > 0 && { activations }),
+      ...(ahead.length > 0 && { ahead }),
     },
     integrity: Object.fromEntries(
       sorted([
@@ -58,18 +72,19 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
         ...Object.values(sharedStyles).flat(),
       ]).map(withHash),
     ),
-    preload: preloadOf(lock, blocks, plugins, request.aboveFold),
+    preload: preloadOf(lock, blocks, plugins, request),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
   };
 }
 
-type Named<Value> = readonly [name: string, value: Value];
-
-function blocksOf({ blocks, plugins }: Lockfile, { blockTypes, pageType }: PageRequest): Named<LockfileBlock>[] {
+function blocksOf(
+  { blocks, plugins }: Lockfile,
+  { blockTypes, pageType, context }: PageRequest,
+): Named<LockfileBlock>[] {
   return sorted(blockTypes).flatMap((type): Named<LockfileBlock>[] => {
     const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
     const plugin = block && plugins[block.plugin];
-    return block && plugin && isAllowed(plugin.pageTypes, pageType) ? [[type, block]] : [];
+    return block && plugin && isAllowed(plugin.pageTypes, pageType) ? [[type, blockForContext(block, context)]] : [];
   });
 }
 
@@ -105,8 +120,9 @@ function pluginsOf(
   });
 }
 
-function slicePlugin(plugin: LockfilePlugin): LockedPlugin {
+function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): LockedPlugin {
   const {
+    requires,
     contract: _contract,
     files: _files,
     provides: _provides,
@@ -116,9 +132,20 @@ function slicePlugin(plugin: LockfilePlugin): LockedPlugin {
     hooks: _hooks,
     locales: _locales,
     pageTypes: _pageTypes,
+    page,
     ...locked
   } = plugin;
-  return locked;
+  const unmet = Object.entries(requires).filter(([specifier, range]) => !offers(lock, specifier, range));
+  return {
+    ...locked,
+    ...(page && { page: pageForContext(page, context) }),
+    ...(unmet.length > 0 && { unmet: Object.fromEntries(unmet) }),
+  };
+}
+
+function offers({ host }: Lockfile, specifier: string, range: string): boolean {
+  const version = host.shared[specifier]?.version;
+  return version !== undefined && satisfies(version, range);
 }
 
 function sliceBlock({ serverRenderable: _, ...block }: LockfileBlock): LockedBlock {
@@ -193,62 +220,10 @@ function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[])
   return plugins.flatMap(([, { files }]) => files.filter((url) => url.endsWith('.css') && !exposed.has(url)));
 }
 
-/** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
-function preloadOf(
-  lock: Lockfile,
-  blocks: readonly Named<LockfileBlock>[],
-  plugins: readonly Named<LockfilePlugin>[],
-  aboveFold: readonly string[],
-): string[] {
-  const soon = blocks.filter(
-    ([type, { activation, plugin }]) =>
-      aboveFold.includes(type) && SOON.has(activation) && needsNoConsent(lock.plugins[plugin]),
-  );
-  const first = plugins.filter(([, plugin]) => plugin.page?.when === 'init' && needsNoConsent(plugin));
-  const names = withProviders(lock, [...soon.map(([, { plugin }]) => plugin), ...first.map(([name]) => name)]);
-  if (names.length === 0) return [];
-  const needed = names.flatMap((name) => lock.plugins[name] ?? []);
-  const modules: LockedModule[] = [...needed.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
-  return [
-    ...new Set([
-      ...lock.host.chunks.lifecycle,
-      // A plugin that draws nothing brings no React.
-      ...(soon.length > 0 ? lock.host.chunks.react : []),
-      ...needed.map(({ entry }) => entry),
-      ...modules.flatMap(({ js }) => js),
-      ...modules.flatMap(({ shared }) => shared.flatMap((specifier) => filesOf(lock, specifier))),
-    ]),
-  ].filter(isScript);
-}
-
-/** The plugins, and those that provide the services they use, and so on: setup may wait for any of them. */
-function withProviders(lock: Lockfile, names: readonly string[]): string[] {
-  const found = new Set(names);
-  // A set hands out what is added while it is walked.
-  for (const name of found) {
-    for (const service of lock.plugins[name]?.uses ?? []) {
-      const provider = lock.services[service];
-      if (provider !== undefined && needsNoConsent(lock.plugins[provider])) found.add(provider);
-    }
-  }
-  return [...found];
-}
-
-const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
-
 /** The styles of a plugin that waits for consent are not fetched before it is given. */
 function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
   const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));
   return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];
-}
-
-/** A plugin that waits for consent is not even fetched. */
-function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
-  return plugin?.consent === undefined || plugin.consent === 'necessary';
-}
-
-function filesOf(lock: Lockfile, specifier: string): readonly string[] {
-  return lock.host.shared[specifier]?.files ?? [];
 }
 
 function hashOf(lock: Lockfile, url: string): string {
@@ -259,10 +234,6 @@ function hashOf(lock: Lockfile, url: string): string {
 
 function isAllowed(pageTypes: readonly number[] | undefined, pageType: number | undefined): boolean {
   return pageTypes === undefined || (pageType !== undefined && pageTypes.includes(pageType));
-}
-
-function isScript(url: string): boolean {
-  return /\.m?js$/.test(url);
 }
 
 function sorted(values: readonly string[]): string[] {

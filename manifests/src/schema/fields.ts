@@ -1,4 +1,4 @@
-import type { Activation, BlockType, Capabilities, ConsentPurpose, PageActivation } from '@plinth/sdk';
+import type { Activation, BlockType, Capabilities, ConsentPurpose, PageActivation, Signs } from '@plinth/sdk';
 import { valid, validRange } from 'semver';
 import * as v from 'valibot';
 
@@ -37,10 +37,10 @@ export const blockTypeField: v.GenericSchema<unknown, BlockType> = v.union(
 
 export const activationField: v.GenericSchema<unknown, Activation> = v.union(
   [
-    v.picklist(['load', 'visible', 'idle', 'interaction', 'never']),
+    v.picklist(['load', 'visible', 'idle', 'approach', 'interaction', 'never']),
     v.pipe(v.string(), v.regex(MEDIA_ACTIVATION), v.guard(isMediaActivation)),
   ],
-  'is not an activation; write "load", "visible", "idle", "interaction", "never" or "media(<query>)"',
+  'is not an activation; write "load", "visible", "idle", "approach", "interaction", "never" or "media(<query>)"',
 );
 
 export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.picklist(
@@ -51,6 +51,17 @@ export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.picklist
 /** Numbers of §2's page-type enumeration. */
 export const pageTypesField = v.array(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
+const nonEmptyText = v.pipe(v.string(), v.nonEmpty('is empty; write a name'));
+
+export const signsField: v.GenericSchema<unknown, Signs> = v.strictObject({
+  hash: v.exactOptional(v.array(v.string())),
+  query: v.exactOptional(v.array(v.string())),
+  storage: v.exactOptional(v.array(nonEmptyText)),
+  path: v.exactOptional(v.boolean()),
+  selector: v.exactOptional(nonEmptyText),
+  context: v.exactOptional(v.record(nonEmptyText, v.array(nonEmptyText))),
+});
+
 export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.strictObject({
   pageTypes: v.exactOptional(pageTypesField),
   blocks: v.exactOptional(
@@ -60,7 +71,8 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
     ),
   ),
   roles: v.exactOptional(v.array(v.picklist(['visitor', 'contributor']))),
-  when: v.exactOptional(v.picklist(['init', 'idle'])),
+  when: v.exactOptional(v.picklist(['init', 'idle', 'visible', 'signs'])),
+  signs: v.exactOptional(signsField),
 });
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));

@@ -11,6 +11,7 @@ import {
   pageTypesField,
   rangeField,
   serviceField,
+  signsField,
   versionField,
 } from './fields.ts';
 
@@ -55,6 +56,8 @@ const lockedBlockSchema = v.strictObject({
   plugin: nameField,
   name: nameField,
   activation: activationField,
+  visibleWhen: v.exactOptional(signsField),
+  fetchAhead: v.exactOptional(v.boolean()),
   serverRenderable: v.boolean(),
 });
 

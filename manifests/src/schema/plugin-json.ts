@@ -11,6 +11,7 @@ import {
   pageActivationField,
   rangeField,
   serviceField,
+  signsField,
   versionField,
 } from './fields.ts';
 
@@ -27,7 +28,17 @@ const pluginBlockSchema = v.strictObject({
   type: v.pipe(blockTypeField, v.description('Number of the block type enumeration, or vendor/name.')),
   name: v.pipe(nameField, v.description('Name in page files and class names; the module is exposed as ./<name>.')),
   module: v.pipe(fileField, v.description('Source file whose default export is the block definition.')),
-  activation: v.exactOptional(v.pipe(activationField, v.description('When the block comes to life.')), 'visible'),
+  activation: v.exactOptional(v.pipe(activationField, v.description('When the block is activated.')), 'visible'),
+  visibleWhen: v.exactOptional(
+    v.pipe(
+      signsField,
+      v.description('Signs by which a block with the activation "approach" is activated when visible.'),
+    ),
+  ),
+  fetchAhead: v.exactOptional(
+    v.pipe(v.boolean(), v.description('Fetch its scripts, without running them, once it is in sight.')),
+    false,
+  ),
   serverRenderable: v.exactOptional(v.pipe(v.boolean(), v.description('Can it render on the server?')), true),
 });
 

@@ -18,6 +18,7 @@ export const HOST_BUILD = {
     lifecycle: ['lifecycle.1.js'],
     react: ['react.1.js'],
     http: ['http.1.js'],
+    hooks: ['hooks.1.js'],
   },
   shared: {
     react: { version: '19.3.1', files: ['react.1.js'] },
@@ -28,6 +29,7 @@ export const HOST_BUILD = {
     'aria-base.1.js',
     'aria-tabs.1.js',
     'federation.1.js',
+    'hooks.1.js',
     'http.1.js',
     'kernel.1.js',
     'lifecycle.1.js',

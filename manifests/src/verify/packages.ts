@@ -18,6 +18,7 @@ const NODE_PACKAGES = new Set(['manifests', 'site']);
 
 /** Folders of the plugins, from the root: those with a package.json or a plugin.json. */
 export async function pluginFolders(root: string): Promise<string[]> {
+  // A repository without plugins of its own has no such folder.
   const entries = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory())

@@ -1,3 +1,5 @@
+import { plainText } from '@plinth/sdk/plain-text';
+
 /** Reads a flag of foreign markup, where an empty value is false. Undefined (the schema's default) when it is missing. */
 export function readFlag(element: Element, name: string): boolean | undefined {
   return element.hasAttribute(name) ? element.getAttribute(name) === 'true' : undefined;
@@ -15,5 +17,5 @@ export function readOption<Option extends string>(
 
 /** Text of the first element that matches, without the white space that the markup was laid out with. */
 export function readText(element: Element, selector: string): string | undefined {
-  return element.querySelector(selector)?.textContent.trim();
+  return plainText(element.querySelector(selector));
 }

@@ -1,5 +1,6 @@
 import { CaptchaService, definePlugin } from '@plinth/sdk';
 import { SENT_QUERY } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
 import { forgetDraft } from './draft/draft-key.ts';
 import { OutboxService } from './outbox/contract.ts';
 import { hasEntries } from './outbox/outbox-key.ts';
@@ -8,7 +9,7 @@ import { showReturned } from './returned/show-returned.ts';
 /**
  * Offers the captcha to every plugin of the page, and sends what a visitor submitted while there was no connection. Both
  * are fetched at their first use. Takes up what a post without a script has left: the draft of a form that was taken, the
- * place of what was wrong in one that was not.
+ * place of what was wrong in one that was not. Counts the forms that are seen (§7).
  */
 export default definePlugin({
   name: 'forms',
@@ -21,9 +22,16 @@ export default definePlugin({
       const { openOutbox } = await import(/* webpackChunkName: "outbox" */ './outbox/open-outbox.ts');
       return openOutbox(self);
     });
-    const sent = new URLSearchParams(location.search).get(SENT_QUERY);
+    const sent = parseQuery(location.search).get(SENT_QUERY);
     if (sent !== null) forgetDraft(host, sent);
     showReturned();
+    if (host.consent().performance) {
+      import(/* webpackChunkName: "census" */ './submit/census.ts').then(
+        ({ countShown }) => countShown(host),
+        // §7: failures of the census are swallowed, also that of its chunk. They cost the visitor nothing.
+        () => undefined,
+      );
+    }
     if (hasEntries(host)) host.use(OutboxService).catch(host.report);
   },
 });

@@ -1,11 +1,12 @@
 import type { PictureImage } from '@plinth/sdk/media';
 
 /**
- * The picture of foreign markup: `img.thumb-image` with its data attributes, or the plain image that stands in its
- * `noscript`. Undefined when there is none.
+ * The picture of foreign markup: `img.thumb-image` with its data attributes, or a plain image. Undefined when there is
+ * none. The publisher's parser reads what stands in `noscript` as markup, so a copy there counts too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {
-  const image = element.querySelector<HTMLImageElement>('img[data-src], img[data-image]') ?? plainImage(element);
+  const image =
+    element.querySelector<HTMLImageElement>('img[data-src], img[data-image]') ?? element.querySelector('img');
   if (!image) return undefined;
   const { src, image: whole, imageDimensions, imageFocalPoint } = image.dataset;
   return {
@@ -14,13 +15,6 @@ export function readForeignImage(element: Element): PictureImage | undefined {
     imageDimensions: imageDimensions ?? attributeSize(image),
     imageFocalPoint,
   };
-}
-
-/** With scripting on, what a `noscript` holds is text. */
-function plainImage(element: Element): HTMLImageElement | null {
-  const inNoscript = element.querySelector('noscript')?.textContent ?? '';
-  const parsed = new DOMParser().parseFromString(inNoscript, 'text/html');
-  return element.querySelector('img') ?? parsed.querySelector('img');
 }
 
 function attributeSize(image: HTMLImageElement): string | undefined {

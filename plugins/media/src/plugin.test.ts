@@ -7,12 +7,6 @@ function pageOf(html: string): HTMLImageElement[] {
   return [...document.querySelectorAll('img')];
 }
 
-function arrive(image: HTMLImageElement | undefined, naturalWidth = 500): void {
-  if (!image) throw new Error('no image');
-  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: naturalWidth } });
-  image.dispatchEvent(new Event(naturalWidth > 0 ? 'load' : 'error'));
-}
-
 beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
@@ -20,30 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
-});
-
-describe('§4 Image loading, of every picture on the page', () => {
-  it('takes the marker off what arrives and what fails, and leaves nothing behind', async () => {
-    const [good, bad, other] = pageOf(
-      '<img class="loading" src="/a.jpg"><img class="loading" src="/b.jpg"><img src="/c.jpg">',
-    );
-    const host = fakeHost();
-    await plugin.setup?.(host);
-    arrive(good);
-    arrive(bad, 0);
-    arrive(other);
-    expect([good, bad, other].map((image) => image?.className)).toEqual(['loaded', 'load-failed', '']);
-    await host.destroy();
-    expect(host.held()).toBe(0);
-  });
-
-  it('takes it off what had arrived before the script', async () => {
-    const [image] = pageOf('<img class="loading" src="/a.jpg">');
-    if (!image) throw new Error('no image');
-    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 1 } });
-    await plugin.setup?.(fakeHost());
-    expect(image.className).toBe('loaded');
-  });
 });
 
 it('§5 an image block without a source says so, once for each', async () => {

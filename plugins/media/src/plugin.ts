@@ -1,6 +1,5 @@
 import { definePlugin } from '@plinth/sdk';
 import { offerPins } from '@plinth/sdk/media/pins';
-import { keepMarkers } from './keep-markers.ts';
 import { loadForeignImages } from './load-foreign-images.ts';
 import { openLightbox } from './open-lightbox.ts';
 import { warnOfMissing } from './warn-of-missing.ts';
@@ -13,7 +12,6 @@ export default definePlugin({
   name: 'media',
   setup(host) {
     warnOfMissing();
-    keepMarkers(host);
     loadForeignImages(host);
     const { pinterestOverlayOptions } = host.page.websiteSettings;
     host.onDispose(offerPins(document.querySelectorAll('[data-pin-frame]'), pinterestOverlayOptions?.mode));

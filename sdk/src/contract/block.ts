@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GenericSchema } from 'valibot';
+import type { Activation } from './lock-slice.ts';
 
 /** Number of §3's block type enumeration, or `vendor/name` for a third party's block. */
 export type BlockType = number | `${string}/${string}`;
@@ -33,6 +34,12 @@ export interface BlockDefinition<Data> {
    * Returns undefined when it does not recognise the markup; the markup then stays as it is.
    */
   readonly read?: (element: Element) => unknown;
+  /**
+   * Activation that this data asks for instead of that in plugin.json: a slideshow that advances by itself cannot wait for
+   * the visitor. Undefined for that in plugin.json. Asked when the page is published; a block that was not published by
+   * us, or is inserted later, has that of plugin.json.
+   */
+  readonly activation?: (data: Data) => Activation | undefined;
   /** Can the component run on the server? Default true. */
   readonly serverRenderable?: boolean;
 }
@@ -53,3 +60,12 @@ export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefin
 
 /** Characters. Block JSON beyond this would freeze the page while it is parsed: nobody publishes it, nobody reads it. */
 export const BLOCK_JSON_LIMIT = 2_000_000;
+
+/** Levels of lists and objects in a block's data. Deeper data overflows the stack of whoever parses or renders it. */
+export const BLOCK_DEPTH_LIMIT = 100;
+
+/** Is a value from JSON nested deeper than a block's data may be? */
+export function isTooDeep(value: unknown, levels = BLOCK_DEPTH_LIMIT): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
+}

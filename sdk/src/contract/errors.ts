@@ -25,9 +25,8 @@ export class PlinthError extends Error {
     this.hint = details.hint;
   }
 
-  /** The same failure, told of one block: several blocks may wait for one plugin. */
-  inBlock(block: string): PlinthError {
-    const { code, message, plugin, hint, cause } = this;
-    return new PlinthError(code, message, { plugin, block, hint, cause });
+  /** The same failure, of one block: several blocks may wait for one plugin. */
+  inBlock(block: string, plugin = this.plugin): PlinthError {
+    return new PlinthError(this.code, this.message, { ...this, cause: this.cause, block, plugin });
   }
 }

@@ -2,7 +2,7 @@ import { defineService } from './service.ts';
 
 /**
  * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values; a method rejects only for
- * a mistake of its caller's: a URL that is none, data that cannot be encoded, an `onFailure` that throws.
+ * a mistake of its caller's: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
  */
 export interface Http {
   /** `data` goes into the query. */

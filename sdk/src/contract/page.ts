@@ -25,6 +25,8 @@ export const pageContextSchema = v.object({
   website: present({
     id: v.optional(v.string(), ''),
     baseUrl: text,
+    /** Origin of the server that answers the page's calls, when that is not the page's own: a static export has it. */
+    apiOrigin: text,
     identifier: text,
     typekitId: text,
     appDomain: text,
@@ -54,7 +56,7 @@ export const pageContextSchema = v.object({
   }),
   authenticatedAccount: optional({ id: v.string() }),
   /** Contributor role numbers of the signed-in account, as keys or values of a map (§3 Contributor roles). */
-  websiteRoles: v.optional(v.record(v.string(), v.unknown())),
+  websiteRoles: settings,
   collection: optional({ id: text, title: text, type: number, permissionType: number, fullUrl: text }),
   item: optional({ id: text, title: text, recordType: number }),
   /** §2 Page-type enumeration. */

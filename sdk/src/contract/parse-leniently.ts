@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BlockDefinition } from './block.ts';
+import { PlinthError } from './errors.ts';
 
 /** What a block's schema makes of raw data. */
 export interface LenientParse<Data> {
@@ -13,12 +14,14 @@ export interface LenientParse<Data> {
 /**
  * Parses raw data by a block's schema. A malformed item of one of its `lenientLists` is left out, and the rest is parsed
  * without it; anything else that is wrong costs the whole.
+ *
+ * Throws: `PLINTH-BLOCK-008` when the schema itself throws, which is a fault of the plugin and not of the data.
  */
 export function parseLeniently<Data>(
   { schema, lenientLists = [] }: Pick<BlockDefinition<Data>, 'schema' | 'lenientLists'>,
   raw: unknown,
 ): LenientParse<Data> {
-  const result = v.safeParse(schema, raw);
+  const result = parse(schema, raw);
   const issues = result.issues ?? [];
   const isOfItem = ({ path }: v.BaseIssue<unknown>) =>
     path?.[1]?.type === 'array' && lenientLists.includes(String(path[0].key));
@@ -29,5 +32,16 @@ export function parseLeniently<Data>(
     Array.isArray(value) && lenientLists.includes(name) ? value.filter((item) => !wrong.has(item)) : value,
   ]);
   const given: unknown = Object.fromEntries(lists);
-  return { result: v.safeParse(schema, given), given, leftOut: issues };
+  return { result: parse(schema, given), given, leftOut: issues };
+}
+
+function parse<Data>(schema: v.GenericSchema<unknown, Data>, raw: unknown) {
+  try {
+    return v.safeParse(schema, raw);
+  } catch (cause) {
+    throw new PlinthError('PLINTH-BLOCK-008', `the schema threw: ${String(cause)}`, {
+      cause,
+      hint: 'The block keeps its server HTML; fix its schema.',
+    });
+  }
 }

@@ -52,7 +52,7 @@ describe('currencies', () => {
     expect(MAX_INTEGER_PLACES).toBe(15);
   });
 
-  it('§3 knows a code from what is none', () => {
+  it('§3 tells a currency code from any other text', () => {
     expect(isCurrencyCode('ZAR')).toBe(true);
     for (const code of ['', 'usd', 'XXX', 'toString', '__proto__']) expect(isCurrencyCode(code)).toBe(false);
   });

@@ -11,7 +11,7 @@ export interface Country {
 
 const lists = new Map<string, readonly Country[]>();
 
-/** Every country, named and sorted as the language does. A locale that is none is English. */
+/** Every country, named and sorted as the language does. An invalid locale counts as English. */
 export function countries(locale: string): readonly Country[] {
   const known = lists.get(locale) ?? listOf(supported(locale));
   lists.set(locale, known);

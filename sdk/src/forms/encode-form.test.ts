@@ -140,7 +140,7 @@ describe('§3 the form JSON', () => {
     ['an object among the checked', '{"checkbox":[{}]}'],
     ['a phone of two parts', '{"phone":["1","2"]}'],
     ['a file without a name', '{"file":[{"size":1}]}'],
-    ['likert answers that are none', '{"likert":{"q":{}}}'],
+    ['invalid likert answers', '{"likert":{"q":{}}}'],
   ])('%s cannot be parsed', (_, json) => {
     const fields = ['name', 'text', 'checkbox', 'phone', 'file', 'likert'].map((type) => field(type));
     expect(decodeFormJson(fields, json)).toEqual(UNPARSED);

@@ -32,11 +32,15 @@ describe('§3 form definition', () => {
   it.each([
     ['no id', {}, 'formId'],
     ['an empty id', { formId: '' }, 'formId'],
-    ['a kind that is none', { formId: 'f', fields: [{ id: 'a', type: 'telepathy' }] }, 'fields.0.type'],
+    ['an unknown kind', { formId: 'f', fields: [{ id: 'a', type: 'telepathy' }] }, 'fields.0.type'],
     ['a field without an id', { formId: 'f', fields: [{ type: 'text' }] }, 'fields.0.id'],
-    ['options that are none', { formId: 'f', fields: [{ id: 'a', type: 'radio', options: 'x' }] }, 'fields.0.options'],
     [
-      'an action that is none',
+      'options that are no list',
+      { formId: 'f', fields: [{ id: 'a', type: 'radio', options: 'x' }] },
+      'fields.0.options',
+    ],
+    [
+      'an invalid action',
       { formId: 'f', postSubmitActions: [{ type: 'eval', code: 'x' }] },
       'postSubmitActions.0.type',
     ],
@@ -83,7 +87,7 @@ describe('§3 form definition', () => {
 
   it.each([
     ['its own id is missing', {}],
-    ['a list is none', { formId: 'f', fields: 'none' }],
+    ['its fields are no list', { formId: 'f', fields: 'none' }],
   ])('a form is refused whole when %s', (_, wrong) => {
     const raw = { fields: [null], ...wrong };
     const { result, leftOut } = parseLeniently({ schema: formSchema, lenientLists: LENIENT_FORM_LISTS }, raw);

@@ -54,7 +54,7 @@ export const formSchema = v.object({
   submissionMessage: v.nullish(text(), 'Thank you!'),
   /** Takes the place of the form too, below the message. */
   submissionHtml: v.nullish(html(), ''),
-  /** A path of this site, or an address of an origin that the template's options allow. Others are not followed. */
+  /** A path, or an http(s) address, that keeps the link rules of §5 (`successAddress`). Any other is not followed. */
   successRedirect: label,
   postSubmitActions: v.nullish(v.array(postSubmitActionSchema), []),
   /** More than one makes a form of several steps. */

@@ -66,7 +66,7 @@ function filled(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The form gives the code of a country (ISO 3166-1); what is none stays as it is. */
+/** The form gives the code of a country (ISO 3166-1); any other text stays as it is. */
 function countryName(country: string, locale = 'en'): string {
   return /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)

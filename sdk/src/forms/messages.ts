@@ -57,8 +57,6 @@ export const FIELD_MESSAGES = {
 export const UPLOAD_MESSAGES = {
   problem: 'There was a problem while uploading your file.',
   incomplete: 'File upload failed to complete',
-  processing: 'File processing failed',
-  cancelled: 'File processing cancelled',
 } as const;
 
 /** §8: what an empty field of a form summary shows. */

@@ -4,7 +4,7 @@ import type { PartsValue } from './field-value.ts';
 export interface PhoneHelp {
   /** Calling codes with the countries that have them, sorted by name in the language of the locale. */
   countries(locale: string): readonly PhoneCountry[];
-  /** A whole number as it was pasted (`+49 30 1234567`), in its parts; undefined when it is none. */
+  /** A whole number as it was pasted (`+49 30 1234567`), in its parts; undefined for any other text. */
   split(text: string): PartsValue<'phone'> | undefined;
 }
 

@@ -126,7 +126,7 @@ describe('§5 phone', () => {
     ['letters', ['555', '123', 'call'], PHONE],
     ['too short', ['', '', '123'], PHONE],
     ['too long', ['55555', '55555', '555555'], PHONE],
-    ['a country that is none', ['one', '555', '123', '4567'], PHONE],
+    ['an invalid country code', ['one', '555', '123', '4567'], PHONE],
   ])('%s', (_, value, expected) => expect(message(optional('phone'), value)).toBe(expected));
 });
 

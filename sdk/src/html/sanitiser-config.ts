@@ -1,3 +1,8 @@
+import { safeHref } from '../links/safe-href.ts';
+import { isReservedId } from './reserved-id.ts';
+
+export { isReservedId };
+
 /**
  * The one configuration of the sanitiser, the same when a page is published and in the browser: HTML without scripts,
  * handlers, styles that reach beyond their element, forms or frames. Embeds and forms are blocks of their own.
@@ -17,6 +22,8 @@ export const SANITISER_CONFIG = {
     'data-plinth-ssr',
   ],
   ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
+  // A `noscript` at the very beginning would stand in the head, where it ends before the picture that it holds.
+  FORCE_BODY: true,
   ALLOW_DATA_ATTR: true,
   SANITIZE_DOM: true,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|ftp|mailto|tel|sms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
@@ -32,4 +39,14 @@ export function escapeEmbedCode(element: Element): void {
   if (!code?.includes('<')) return;
   const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   element.setAttribute('data-html', escaped);
+}
+
+/**
+ * For the sanitiser's hook `beforeSanitizeAttributes`. Takes away an id that belongs to the page (`isReservedId`), and the
+ * address of a link that does not keep the rules of §5: its text stays.
+ */
+export function removeRefusedAttributes(element: Element): void {
+  if (isReservedId(element.getAttribute?.('id') ?? '')) element.removeAttribute('id');
+  const href = element.matches?.('a, area') ? element.getAttribute('href') : null;
+  if (href !== null && safeHref(href) === undefined) element.removeAttribute('href');
 }

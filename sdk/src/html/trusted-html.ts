@@ -12,8 +12,9 @@ let policy: TrustedTypePolicy | undefined;
  * in a document of its own; everybody else calls `toTrustedHtml`.
  */
 export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
-  const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
-  policy ??= factory?.createPolicy(TRUSTED_TYPES_POLICY, {
+  // In a browser without Trusted Types this may be an element with that id.
+  const factory = (globalThis as { trustedTypes?: Partial<TrustedTypePolicyFactory> }).trustedTypes;
+  policy ??= factory?.createPolicy?.(TRUSTED_TYPES_POLICY, {
     createHTML: (input) => input,
     createScript: refuse,
     createScriptURL: refuse,

@@ -74,6 +74,8 @@ describe('classifyLink', () => {
     ['localhost:4173', 'malformed protocol', 'unknown-protocol'],
     ['java script:alert(1)', 'malformed protocol', 'unknown-protocol'],
     ['www.example.com', 'malformed protocol', 'missing-protocol'],
+    ['www.example.com/a:b', 'malformed protocol', 'missing-protocol'],
+    ['www.example.com:8080', 'malformed protocol', 'unknown-protocol'],
   ] as const)('§5 %j is not valid: %s, %s', (link, category, reason) => {
     expect(classifyLink(link)).toEqual({ category, valid: false, reason });
   });

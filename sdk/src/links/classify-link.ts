@@ -1,7 +1,7 @@
 import { cleanLink, linkProtocol } from './clean-link.ts';
 import { isFilePath } from './internal-link.ts';
 import { LinkCategory } from './link-category.ts';
-import { LINK_LENGTH_LIMITS_CHARS, type LimitedLink } from './link-length.ts';
+import { type LinkKind, linkRule } from './link-rule.ts';
 
 /** Why a link is not valid. */
 export type LinkFault =
@@ -28,54 +28,27 @@ export type LinkClass =
  */
 export function classifyLink(value: string): LinkClass {
   const link = cleanLink(value);
-  if (link === '') return fault(LinkCategory.empty, 'empty');
-  if (link.startsWith('#')) return limited(LinkCategory.anchor, link, 'anchor');
-
-  const protocol = linkProtocol(link);
-  if (protocol !== undefined) return classifyProtocol(protocol, link);
-  if (/^[/\\]{2}/.test(link)) return external(`https:${link}`);
-  if (/^www\./i.test(link)) return fault(LinkCategory.malformedProtocol, 'missing-protocol');
-  return limited(isFilePath(link) ? LinkCategory.fileLink : LinkCategory.contentLink, link, 'path');
+  if (link === '') return { category: LinkCategory.empty, valid: false, reason: 'empty' };
+  const [kind, { limit, shape }] = linkRule(link);
+  const reason = reasonOf(kind, link);
+  if (kind === 'malformed') return { category: LinkCategory.malformedProtocol, valid: false, reason };
+  const category = categoryOf(kind, link);
+  if (link.length >= limit) return { category, valid: false, reason: 'too-long' };
+  if (!shape || shape.test(link)) return { category, valid: true };
+  // An external link needs a host.
+  return { category: kind === 'external' ? LinkCategory.malformedProtocol : category, valid: false, reason };
 }
 
-function classifyProtocol(protocol: string, link: string): LinkClass {
-  const rest = link.slice(protocol.length + 1);
-  switch (protocol) {
-    case 'http':
-    case 'https':
-      return external(link);
-    case 'tel':
-      return limited(LinkCategory.miscProtocol, link, 'tel', /^[\d+-]+$/.test(rest) ? undefined : 'not-a-phone-number');
-    case 'mailto':
-      return limited(LinkCategory.miscProtocol, link, 'mailto', EMAIL_SHAPE.test(rest) ? undefined : 'not-an-email');
-    case 'ftp':
-      return limited(LinkCategory.miscProtocol, link, 'ftp', hasHost(link) ? undefined : 'malformed-address');
-    case 'sms':
-    case 'javascript':
-      return limited(LinkCategory.miscProtocol, link, protocol);
-    default:
-      return fault(LinkCategory.malformedProtocol, 'unknown-protocol');
-  }
+function categoryOf(kind: LinkKind, link: string): LinkCategory {
+  if (kind === 'anchor') return LinkCategory.anchor;
+  if (kind === 'external') return LinkCategory.externalLink;
+  if (kind === 'path') return isFilePath(link) ? LinkCategory.fileLink : LinkCategory.contentLink;
+  return LinkCategory.miscProtocol;
 }
 
-/** name@domain.tld, with the subject and the like that may follow. */
-const EMAIL_SHAPE = /^[^\s@?]+@[^\s@?.]+(?:\.[^\s@?.]+)+(?:\?.*)?$/;
-
-function external(link: string): LinkClass {
-  if (!hasHost(link)) return fault(LinkCategory.malformedProtocol, 'malformed-address');
-  return { category: LinkCategory.externalLink, valid: true };
-}
-
-/** The URL parser repairs `http:host` and `http:/host`; a browser on an http page reads them as paths. */
-function hasHost(link: string): boolean {
-  return /^[^/]*\/\/[^/]/.test(link.replaceAll('\\', '/')) && URL.canParse(link);
-}
-
-function limited(category: LinkCategory, link: string, rule: LimitedLink, shapeFault?: LinkFault): LinkClass {
-  if (link.length >= LINK_LENGTH_LIMITS_CHARS[rule]) return fault(category, 'too-long');
-  return shapeFault ? fault(category, shapeFault) : { category, valid: true };
-}
-
-function fault(category: LinkCategory, reason: LinkFault): LinkClass {
-  return { category, valid: false, reason };
+function reasonOf(kind: LinkKind, link: string): LinkFault {
+  if (kind === 'tel') return 'not-a-phone-number';
+  if (kind === 'mailto') return 'not-an-email';
+  if (kind === 'malformed') return linkProtocol(link) === undefined ? 'missing-protocol' : 'unknown-protocol';
+  return 'malformed-address';
 }

@@ -1,3 +1,5 @@
+import { parseQuery } from './parse-query.ts';
+
 /** §2 Internal link shapes. */
 export type InternalLink =
   /** `/{urlId}?filters`: a collection, narrowed by its query. `urlId` may have slashes in it. */
@@ -29,7 +31,7 @@ export function parseInternalLink(path: string): InternalLink | undefined {
 
   const id = PANEL_ID.exec(urlId)?.[1];
   if (id !== undefined) return { shape: 'collection-panel', id };
-  return { shape: 'collection', urlId, filters: new URLSearchParams(parts[2] ?? '') };
+  return { shape: 'collection', urlId, filters: parseQuery(parts[2] ?? '') };
 }
 
 /** `/{urlId}?filters`, without the question mark when there are no filters. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeHref } from './safe-href.ts';
+import { classifyLink } from './classify-link.ts';
+import { cleanLink, linkProtocol } from './clean-link.ts';
+import { listenToRefusedLinks, safeHref } from './safe-href.ts';
 
 const NAVIGABLE = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:'];
 
@@ -52,6 +54,18 @@ describe('safeHref', () => {
     'view-source:https://example.com',
     'unknown:thing',
     ':thing',
+    'tel:555 0100',
+    'tel:(555)0100',
+    `tel:${'5'.repeat(46)}`,
+    'mailto:ann',
+    `mailto:a@example.com?subject=${'x'.repeat(1000)}`,
+    `sms:${'1'.repeat(996)}`,
+    `#${'a'.repeat(99)}`,
+    `/${'a'.repeat(149)}`,
+    `/s/${'a'.repeat(147)}`,
+    'https://',
+    'https:example.com',
+    'www.example.com',
   ])('§5 never navigates %j', (link) => {
     expect(safeHref(link)).toBeUndefined();
   });
@@ -96,6 +110,27 @@ describe('safeHref', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('§5 lets a link through exactly when it keeps the link rules and is no javascript: link', () => {
+    fc.assert(
+      fc.property(hostile, (link) => {
+        const expected = classifyLink(link).valid && linkProtocol(cleanLink(link)) !== 'javascript';
+        expect(safeHref(link) !== undefined).toBe(expected);
+      }),
+    );
+  });
+
+  it('tells of each refused link but the empty one', () => {
+    const heard: string[] = [];
+    listenToRefusedLinks((link) => heard.push(link));
+    expect(['tel:555 0100', '', '/about', 'htp://example.com'].map(safeHref)).toEqual([
+      undefined,
+      undefined,
+      '/about',
+      undefined,
+    ]);
+    expect(heard).toEqual(['tel:555 0100', 'htp://example.com']);
   });
 
   it('is stable: a safe link passes unchanged a second time', () => {

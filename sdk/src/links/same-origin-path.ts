@@ -1,6 +1,6 @@
 /**
- * Path, query and hash of an address on `origin`; undefined when it is not one. For `frameUrl` (§2) and success URLs
- * (§5), which come from outside and are navigated to.
+ * Path, query and hash of an address on `origin`; undefined when it is not one. For `frameUrl` (§2), which comes from
+ * outside and is navigated to.
  *
  * Takes a path that begins with one slash, or a whole `http(s)` address of the same origin. Refuses what some reader
  * along the way could take for another origin: `//host`, backslashes, control characters, credentials, and all of

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { IMAGE_FILES_ATTRIBUTE } from './image-file.ts';
 import { imageSrcset } from './image-srcset.ts';
 import { safeImageSource, sizedSource } from './image-url.ts';
 
@@ -34,6 +35,21 @@ describe('image addresses', () => {
     ['ftp://example.com/a.jpg', undefined],
   ])('§5 of %j the source is %j', (value, expected) => {
     expect(safeImageSource(value)).toBe(expected);
+  });
+});
+
+describe('image addresses in a static export', () => {
+  afterEach(() => document.documentElement.removeAttribute(IMAGE_FILES_ATTRIBUTE));
+
+  it.each([
+    ['/images/a.jpg', '/images/a.jpg.750w.webp'],
+    ['/images/a b.jpg?v=2&format=original#top', '/images/a b.jpg.750w.webp'],
+    ['/images/logo.svg', '/images/logo.svg'],
+    ['/films/a.jpg', '/films/a.jpg?format=750w'],
+    ['https://cdn.example.com/images/a.png', 'https://cdn.example.com/images/a.png?format=750w'],
+  ])('%s in the step 750 is %s', (source, expected) => {
+    document.documentElement.setAttribute(IMAGE_FILES_ATTRIBUTE, '');
+    expect(sizedSource(source, 750)).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import { cleanLink, linkProtocol } from '../links/clean-link.ts';
+import { IMAGE_FILES_ATTRIBUTE, imageFile } from './image-file.ts';
 import type { ImageWidth } from './image-width.ts';
 
 /**
@@ -20,21 +21,23 @@ export function hasWidthSteps(source: string): boolean {
   return !/\.(svg|gif)$/i.test(pathOf(source));
 }
 
-/** The address of one width step: `?format=750w`, in place of the format that stands there. */
+/**
+ * The address of one width step: `?format=750w`, in place of the format that stands there. In a static export
+ * `/images/a.jpg` has it in a file of its own instead: `/images/a.jpg.750w.webp`.
+ */
 export function sizedSource(source: string, width: ImageWidth): string {
   if (!hasWidthSteps(source)) return source;
-  const [whole = '', hash] = source.split('#', 2);
-  const [path = '', query = ''] = splitOnce(whole, '?');
+  if (source.startsWith('/images/') && hasImageFiles()) return imageFile(source, width);
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)/s.exec(source) ?? [];
   const others = query.split('&').filter((part) => part !== '' && !/^format(=|$)/.test(part));
-  const sized = `${path}?${[...others, `format=${width}w`].join('&')}`;
-  return hash === undefined ? sized : `${sized}#${hash}`;
+  return `${path}?${[...others, `format=${width}w`].join('&')}${hash}`;
+}
+
+/** Is this page part of a static export? The export marks the document; on the server there is no document. */
+function hasImageFiles(): boolean {
+  return globalThis.document?.documentElement.hasAttribute(IMAGE_FILES_ATTRIBUTE) ?? false;
 }
 
 function pathOf(source: string): string {
   return source.split(/[?#]/, 1)[0] ?? '';
-}
-
-function splitOnce(text: string, separator: string): readonly [string, string] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

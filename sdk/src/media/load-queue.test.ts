@@ -55,6 +55,25 @@ describe('§9 Images: queue of loads', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a desktop', 1280, 16],
+    ['a phone', 390, 1],
+  ])('§9 on %s of %i px the page loads %i at once', (_, width, expected) => {
+    Reflect.deleteProperty(globalThis, Symbol.for('plinth.image-queue'));
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/\d+/.exec(query)?.[0]) }));
+    const queue = pageLoadQueue();
+    let running = 0;
+    for (let count = 0; count < 20; count += 1) {
+      queue.add(() => {
+        running += 1;
+        return new Promise(() => undefined);
+      });
+    }
+    expect(running).toBe(expected);
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(globalThis, Symbol.for('plinth.image-queue'));
+  });
+
   it('is one for the whole page', () => {
     expect(pageLoadQueue()).toBe(pageLoadQueue());
   });

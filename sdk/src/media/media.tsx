@@ -8,7 +8,7 @@ import { VideoPlayer } from './video-player.tsx';
 export interface MediaProps {
   /** The picture, or what is shown before the video plays. */
   readonly image: PictureImage;
-  /** Makes it a video, by the names of `videoFields`; an empty one says that there is none in it (§8). */
+  /** Makes it a video, by the names of `videoFields`; an empty one cannot be played: 'Invalid video embed.' (§8). */
   readonly video: (VideoEmbed & { readonly tracks?: readonly VideoTrack[] | null | undefined }) | null | undefined;
   /** Names the video. Default: the picture's text, or 'Video'. */
   readonly title?: string | undefined;

@@ -38,7 +38,7 @@ function videoOf(address: string): VideoSource | undefined {
 
 function wrapped({ searchParams }: URL): VideoSource | undefined {
   for (const inner of [searchParams.get('src'), searchParams.get('url')]) {
-    // A wrapper in a wrapper is nobody's embed code.
+    // No embed code is a wrapper in a wrapper.
     const found = inner && !inner.includes(WRAPPER_HOST) ? videoOf(inner) : undefined;
     if (found) return found;
   }
@@ -61,7 +61,7 @@ function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
   return { provider: 'vimeo', id, ...(start > 0 && { start }), ...(key !== undefined && { key }) };
 }
 
-/** `90`, `90s` or `1h2m3s`; 0 when it is none of them. */
+/** `90`, `90s` or `1h2m3s`; 0 for any other text. */
 function seconds(text: string | null | undefined): number {
   const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h) * 3600 + Number(m) * 60 + Number(s);

@@ -13,7 +13,7 @@ import classes from './picture.module.css';
 
 export interface PictureProps {
   readonly image: PictureImage;
-  /** Where it stands, so that the browser fetches no more pixels than it shows. Default: as wide as the window. */
+  /** Where it stands in its block, so that the browser fetches no more pixels than it shows. Default: as wide as that. */
   readonly slots?: readonly ImageSlot[];
   /** @default 'fill' */
   readonly mode?: ImageMode;
@@ -97,11 +97,11 @@ function Img(props: ImgProps) {
       data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
-      // `auto` is as wide as the box, which is too little for what is cropped.
+      // `auto` is as wide as the box: too little for what is cropped, too much for what does not fill it.
       // Order matters to browsers that act on `src` at once: what decides how it is fetched comes first.
       {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      {...(srcSet !== undefined && { srcSet, sizes: priority || scale > 1 ? sizes : `auto, ${sizes}` })}
+      {...(srcSet !== undefined && { srcSet, sizes: priority || scale !== 1 ? sizes : `auto, ${sizes}` })}
       src={
         srcSet === undefined
           ? source

@@ -4,7 +4,7 @@ import classes from './pins.module.css';
 export const PIN_MODES = ['hover', 'always'] as const;
 export type PinMode = (typeof PIN_MODES)[number];
 
-/** A picture that is no wider is an icon, and nobody's to save. */
+/** A picture that is no wider is an icon: it gets no link that saves it. */
 const SMALLEST_PIN_PX = 120;
 
 export function pinMode(mode: string | undefined): PinMode | undefined {

@@ -68,6 +68,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }, [source]);
 
   const inParent = mode === 'fit' || mode === 'fill';
+  const [first, ...wider] = slots ?? [{}];
+  const places = inParent ? slots : [{ ...first, ratio: 100 / ratioPercent }, ...wider];
   return (
     <div
       ref={root}
@@ -83,7 +85,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               image={{ ...image, alt: '' }}
               aspectRatio="parent"
               priority={props.priority ?? false}
-              {...(slots && { slots })}
+              {...(places && { slots: places })}
             />
           )}
           <div className={`sqs-video-opaque ${classes.shade}`} />

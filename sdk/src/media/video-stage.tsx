@@ -7,7 +7,7 @@ import classes from './video-player.module.css';
 import type { VideoPlayerProps, VideoView } from './video-player.tsx';
 import type { VideoSource } from './video-source.ts';
 
-/** Less than this share of a video counts as none of it: one that touches the edge from outside intersects by 0. */
+/** A video of which less than this share is seen counts as out of sight: one that only touches the edge intersects by 0. */
 const SHOWN_SHARE = 0.01;
 /** Above and below the window counts as shown: a page may be read on while its video plays. */
 const SIDEWAYS = '1000000px 0px';

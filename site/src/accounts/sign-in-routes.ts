@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { secretSetting } from '../database/secret-setting.ts';
+import { signInFailures } from '../database/sign-in-failures.ts';
 import { markup } from '../owner/markup.ts';
 import { sendOwnerPage } from '../owner/owner-page.ts';
 import { addressKey } from '../server/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../server/crumb.ts';
-import { createRateLimit } from '../server/rate-limit.ts';
 import { senderOf } from '../server/same-origin.ts';
 import type { SiteParts } from '../server/site-parts.ts';
+import { createKnownDevices } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { maySignIn } from './session.ts';
+import { createSignInDelay } from './sign-in-delay.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
 /** Nobody mistypes more often; who guesses gets nowhere. */
 const TRIES_PER_MINUTE = 10;
 /** Longer than any password that is taken; hashing takes time by the length. */
 const LONGEST_ENTRY = 1024;
+
+const DEVICE_SECRET = 'accounts.device-secret';
+/** Without white space, so that no entry can add a line to the log. */
+const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
 const bodySchema = v.fallback(v.object({ email: entry, password: entry, next: entry, crumb: entry }), {
@@ -32,9 +39,11 @@ const UNSAFE =
   'Signing in needs an https address, or this very machine. Behind a proxy that speaks https, set TRUST_PROXY.';
 
 /** `/config/login`: where the owner signs in. Works without a script. */
-export function signInRoutes(app: FastifyInstance, site: SiteParts): void {
-  const { accounts, sessions } = site;
-  const limit = createRateLimit({ limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+export async function signInRoutes(app: FastifyInstance, site: SiteParts): Promise<void> {
+  const { accounts, database, limits, sessions } = site;
+  const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+  const delay = createSignInDelay(signInFailures(database));
+  const devices = createKnownDevices(await secretSetting(database, DEVICE_SECRET));
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
     const next = ownerPath(v.parse(querySchema, request.query).next);
@@ -46,17 +55,29 @@ export function signInRoutes(app: FastifyInstance, site: SiteParts): void {
   app.post(SIGN_IN_PATH, async (request, reply) => {
     const { email, password, next: wanted, crumb } = v.parse(bodySchema, fields(request.body));
     const next = ownerPath(wanted);
-    const waitS = limit.take(addressKey(request.ip));
-    if (waitS > 0)
+    const waitS = await limit(addressKey(request.ip));
+    if (waitS > 0) {
+      logFailure(request, email, 'too many tries from this address');
       return show(request, reply.code(429).header('retry-after', waitS), { next, email, problem: TOO_OFTEN });
+    }
     if (!maySignIn(request)) return show(request, reply.code(403), { next, email, problem: UNSAFE });
     if (senderOf(request) === 'foreign' || !hasCrumb(request, crumb))
       return show(request, reply.code(403), { next, email, problem: STALE });
     const account = await accounts.byEmail(email.trim());
+    const device = account && devices.of(request, account);
+    // The same whether there is such an account or not.
+    const counted = limits.hashOf(device === undefined ? `account ${email.trim().toLowerCase()}` : `device ${device}`);
+    const delayS = await delay.take(counted);
+    if (delayS > 0) {
+      logFailure(request, email, 'too many failures of this account');
+      return show(request, reply.code(429).header('retry-after', delayS), { next, email, problem: TOO_OFTEN });
+    }
     if (!(await isPassword(password, account?.password_hash)) || !account) {
-      request.log.warn({ ip: request.ip }, 'somebody could not sign in');
+      logFailure(request, email, 'wrong email address or password');
       return show(request, reply.code(401), { next, email, problem: WRONG });
     }
+    await delay.succeeded(counted);
+    devices.remember(reply, account);
     await sessions.begin(account.id, request, reply);
     return reply.redirect(next, 303);
   });
@@ -80,6 +101,12 @@ export function signInRoutes(app: FastifyInstance, site: SiteParts): void {
 </form>`;
     return sendOwnerPage(reply, site, { title: 'Sign in', main });
   };
+}
+
+/** With the address, for who watches the log. A password that was typed into the wrong field is not written down. */
+function logFailure({ ip, log }: FastifyRequest, email: string, why: string): void {
+  const account = EMAIL_SHAPE.test(email.trim()) ? email.trim() : 'no email address';
+  log.warn({ ip, account, why }, `sign-in failed from ${ip} as ${account}: ${why}`);
 }
 
 /** The first value of each name. */

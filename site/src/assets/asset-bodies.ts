@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../database/private-folder.ts';
 import type { Encoding } from '../http/accepts.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import { BEST_BROTLI_QUALITY, toBrotli, toGzip } from '../http/compressed-body.ts';
@@ -74,12 +75,13 @@ function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
 
 /** The name holds the content's hash, so whatever is there is right; a rename makes sure it is whole. */
 async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  // A copy that cannot be read is made again; one that cannot be written either fails there.
   const before = await readFile(file).catch(() => undefined);
   if (before) return before;
   const bytes = await make();
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(temporary, bytes);
+  await writeFile(temporary, bytes, { mode: PRIVATE_FILE });
   await rename(temporary, file);
   return bytes;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { undefinedIfMissing } from '../errors/is-missing.ts';
 import { shortHash } from '../publish/hash.ts';
 import type { StyleSheet } from '../publish/page-styles.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -61,15 +62,24 @@ export function createAssetCatalog(sources: readonly AssetSource[], themeFolder:
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
 async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
-  // A link could point anywhere, so only plain files count; hidden ones are nobody's business.
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  return Promise.all(files.map((entry) => assetOf(path.join(entry.parentPath, entry.name), prefix, folder)));
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
+  // A link could point anywhere, so only plain files count.
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const named = files.map((file) => ({ file, segments: path.relative(folder, file).split(path.sep) }));
+  return Promise.all(
+    named.flatMap(({ file, segments }) =>
+      segments.some(isHidden) ? [] : [assetOf(file, prefix + segments.join('/'))],
+    ),
+  );
 }
 
-async function assetOf(file: string, prefix: string, folder: string): Promise<Asset> {
+/** `.git`, `.env` and the like are private; `.well-known` (RFC 8615) is made to be read. */
+function isHidden(segment: string): boolean {
+  return segment.startsWith('.') && segment !== '.well-known';
+}
+
+async function assetOf(file: string, url: string): Promise<Asset> {
   const { mtimeMs, size } = await stat(file);
-  const url = prefix + path.relative(folder, file).split(path.sep).join('/');
   return {
     url,
     file,
@@ -87,13 +97,4 @@ async function themeOf(folder: string): Promise<{ asset: Asset; sheet: StyleShee
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   const asset: Asset = { url, file, text, contentType: contentTypeOf(file), immutable: true, version: shortHash(text) };
   return { asset, sheet: { href: url, integrity, text } };
-}
-
-function ignoreMissing(error: unknown): [] {
-  if (isMissing(error)) return [];
-  throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

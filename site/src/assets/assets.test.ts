@@ -3,7 +3,9 @@ import { readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { assetSources } from '../server/asset-sources.ts';
 import { HOME, temporarySite } from '../testing/temporary-site.ts';
+import { createAssetCatalog } from './asset-catalog.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);
@@ -78,6 +80,26 @@ describe('public files', () => {
     await site.site.refresh();
     expect((await site.site.app.inject('/.env')).statusCode).toBe(404);
     expect((await site.site.app.inject('/link.txt')).statusCode).toBe(404);
+  });
+
+  it('below hidden folders are neither served nor exported, but for .well-known', async () => {
+    const hidden = ['.git/config', 'a/.svn/entries', '.well-known/.key', 'a/.b/c/d.txt'];
+    const open = ['.well-known/security.txt', 'a/b.c/d.txt'];
+    const named = [...hidden, ...open].map((name) => [`pages/public/${name}`, 'text']);
+    await using site = await temporarySite({
+      ...Object.fromEntries(named),
+      'pages/images/.raw/a.jpg': 'a',
+      'dist/host/.cache/a.js': 'a',
+    });
+    const { app } = site.site;
+    for (const name of hidden) expect((await app.inject(`/${name}`)).statusCode, name).toBe(404);
+    for (const name of open) expect((await app.inject(`/${name}`)).body, name).toBe('text');
+    expect((await app.inject('/images/.raw/a.jpg')).statusCode).toBe(404);
+    expect((await app.inject('/_plinth/host/.cache/a.js')).statusCode).toBe(404);
+    const catalog = createAssetCatalog(assetSources(site.config), site.config.theme);
+    await catalog.reload();
+    expect(catalog.all().map(({ url }) => url)).toEqual(expect.arrayContaining(open.map((name) => `/${name}`)));
+    expect(catalog.all().filter(({ url }) => /\.git|\.svn|\.key|\.b\/|\.raw|\.cache/.test(url))).toEqual([]);
   });
 
   it('answer HEAD', async () => {

@@ -18,6 +18,7 @@ export function fileHashes(): FileHashes {
       if (before?.state === state) return before.hash;
       const hash = hashFile(file);
       known.set(file, { state, hash });
+      // The caller is told; the next one tries again.
       hash.catch(() => known.delete(file));
       return hash;
     },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { undefinedIfMissing } from '../errors/is-missing.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 
 /** A stylesheet that stands for a file beside it. */
@@ -11,10 +12,7 @@ const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;
  * @throws SiteError `PLINTH-SITE-019` when an imported file cannot be read.
  */
 export async function readThemeText(folder: string): Promise<string | undefined> {
-  const main = await readFile(path.join(folder, 'theme.css'), 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
+  const main = await readFile(path.join(folder, 'theme.css'), 'utf8').catch(undefinedIfMissing);
   if (main === undefined) return undefined;
   const names = [...new Set([...main.matchAll(IMPORT)].map(([, name = '']) => name))];
   const texts = new Map(await Promise.all(names.map(async (name) => [name, await readPart(folder, name)] as const)));
@@ -50,8 +48,4 @@ const AIR = new RegExp(
 /** White space parts two words, a comment does not. */
 function spaceIn(air: string): string {
   return air.replace(COMMENT, '') === '' ? '' : ' ';
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -2,7 +2,6 @@ import { FORM_RENDER_PATH } from '@plinth/sdk/forms';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../server/address-key.ts';
 import { hasCrumb } from '../server/crumb.ts';
-import { createRateLimit } from '../server/rate-limit.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { formRenders } from './form-renders.ts';
 
@@ -14,9 +13,9 @@ const HITS_PER_MINUTE = 120;
  * `POST /api/census/form-render` (§7). Counts a form of this site as shown when a page of the site says so. The browser
  * does not look at the answer, so it is the same for what is not counted.
  */
-export async function censusRoutes(app: FastifyInstance, { database, forms }: SiteParts): Promise<void> {
+export async function censusRoutes(app: FastifyInstance, { database, forms, limits }: SiteParts): Promise<void> {
   const store = formRenders(database);
-  const limit = createRateLimit({ limit: HITS_PER_MINUTE, windowMs: 60_000 });
+  const limit = limits.shared({ name: 'census', limit: HITS_PER_MINUTE, windowMs: 60_000 });
   await app.register(async (scope) => {
     const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
     scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
@@ -24,7 +23,11 @@ export async function censusRoutes(app: FastifyInstance, { database, forms }: Si
     });
     scope.post(FORM_RENDER_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
       const formId = request.body instanceof URLSearchParams ? (request.body.get('formId') ?? '') : '';
-      if (hasCrumb(request) && limit.take(addressKey(request.ip)) === 0 && forms.find(formId)) {
+      if (
+        (request.isFromSiteOrigin || hasCrumb(request)) &&
+        limit.take(addressKey(request.ip)) === 0 &&
+        (await forms.find(formId))
+      ) {
         await store.count(formId, new Date().toISOString().slice(0, 10));
       }
       return reply.code(204).header('cache-control', 'no-store').send();

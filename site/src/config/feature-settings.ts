@@ -9,6 +9,7 @@ export const FEATURE_VARIABLES: Readonly<Record<string, string>> = {
   formRate: 'PLINTH_FORM_RATE',
   formMinimumSeconds: 'PLINTH_FORM_MINIMUM_SECONDS',
   largestFile: 'PLINTH_LARGEST_FILE',
+  largestSubmission: 'PLINTH_LARGEST_SUBMISSION',
   captchaSecret: 'CAPTCHA_SECRET',
   captchaVerifyUrl: 'CAPTCHA_VERIFY_URL',
   ownerEmail: 'PLINTH_OWNER_EMAIL',
@@ -28,6 +29,10 @@ const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 1024;
 /** §9: 1 MB is 1,000,000 bytes. */
 const LARGEST_FILE_BYTES = '100000000';
+/** Text of a submission: a long book has 1 MB. */
+const LARGEST_SUBMISSION_BYTES = '1000000';
+/** A submission is in memory as a whole, some times over. */
+const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;
 /** The databases keep a size as an integer of 32 bits. */
 const LARGEST_LIMIT_BYTES = 2_000_000_000;
 
@@ -49,6 +54,10 @@ const featureSchema = v.object({
   largestFile: v.optional(
     v.pipe(whole, v.maxValue(LARGEST_LIMIT_BYTES, `must be at most ${LARGEST_LIMIT_BYTES}`)),
     LARGEST_FILE_BYTES,
+  ),
+  largestSubmission: v.optional(
+    v.pipe(whole, v.maxValue(LARGEST_SUBMISSION_LIMIT_BYTES, `must be at most ${LARGEST_SUBMISSION_LIMIT_BYTES}`)),
+    LARGEST_SUBMISSION_BYTES,
   ),
   captchaSecret: v.optional(v.string()),
   captchaVerifyUrl: v.optional(httpAddress),
@@ -99,6 +108,7 @@ function settingsOf(given: v.InferOutput<typeof featureSchema>): FeatureSettings
       captchaSecret: given.captchaSecret,
       captchaVerifyUrl: given.captchaVerifyUrl,
       largestFileBytes: given.largestFile,
+      largestSubmissionBytes: given.largestSubmission,
     },
     owner: { email: given.ownerEmail.toLowerCase(), password: given.ownerPassword },
     mail: { smtpUrl: given.smtpUrl, from: given.mailFrom, to: given.mailTo },

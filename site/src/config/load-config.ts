@@ -4,13 +4,14 @@ import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { SiteError } from '../errors/site-error.ts';
 import { FEATURE_VARIABLES, readFeatureSettings } from './feature-settings.ts';
+import { readServerSettings, SERVER_VARIABLES } from './server-settings.ts';
 import { LOG_LEVELS, type SiteConfig } from './site-config.ts';
 
 const HIGHEST_PORT = 65_535;
 const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
-const DIST = path.join(REPOSITORY, 'dist');
+const DEFAULT_DIST = 'dist';
 const DEFAULT_MANIFEST = 'manifests/demo.json';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,23 +61,25 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
     const problems = parsed.issues.map((issue) => `${sourceOf(v.getDotPath(issue))}: ${issue.message}`);
     throw new SiteError('PLINTH-SITE-001', problems.join('; '), { hint: 'Correct the named options and start again.' });
   }
-  const { pages, data, manifest, ...rest } = parsed.output;
+  const { pages, data, manifest, dist: builds, ...rest } = parsed.output;
+  const { server, problems } = readServerSettings(given);
   const feature = readFeatureSettings(given);
-  if (feature.problems.length > 0)
-    throw new SiteError('PLINTH-SITE-001', feature.problems.join('; '), {
-      hint: 'Correct the named variables and start again.',
-    });
+  const wrong = [...problems, ...feature.problems];
+  if (wrong.length > 0)
+    throw new SiteError('PLINTH-SITE-001', wrong.join('; '), { hint: 'Correct the named variables and start again.' });
   const fromCwd = (given: string | undefined, fallback: string) =>
     given === undefined ? path.join(REPOSITORY, fallback) : path.resolve(cwd, given);
+  const dist = fromCwd(builds, DEFAULT_DIST);
   return {
     ...rest,
     pages: fromCwd(pages, 'site/pages'),
     data: fromCwd(data, '.plinth/data'),
-    lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, cwd),
+    lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, dist, cwd),
     databaseUrl: rest.databaseUrl,
-    dist: DIST,
+    dist,
     theme: path.join(REPOSITORY, 'site/theme'),
     publicFiles: path.join(REPOSITORY, 'site/public'),
+    server: rest.dev ? { ...server, drainSeconds: 0 } : server,
     ...feature.settings,
   };
 }
@@ -84,7 +87,7 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
 /** The variables the site reads, by the option each stands for. */
 export function variables(environment: Environment): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries({ ...VARIABLE_OF, ...FEATURE_VARIABLES }).map(
+    Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(
       ([option, variable]) => [option, environment[variable]] as const,
     ),
   );
@@ -96,10 +99,10 @@ const VARIABLE_OF: Readonly<Record<string, string>> = {
   pages: 'PLINTH_PAGES',
   data: 'PLINTH_DATA',
   manifest: 'PLINTH_MANIFEST',
+  dist: 'PLINTH_DIST',
   databaseUrl: 'DATABASE_URL',
   logLevel: 'LOG_LEVEL',
   plainLog: 'PLINTH_PLAIN_LOG',
-  trustProxy: 'TRUST_PROXY',
 };
 
 const port = v.pipe(
@@ -120,11 +123,11 @@ const valuesSchema = v.object({
   pages: v.optional(v.string()),
   data: v.optional(v.string()),
   manifest: v.optional(v.string()),
+  dist: v.optional(v.string()),
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')), undefined),
   logLevel: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   plainLog: v.optional(flag, 'false'),
   dev: v.optional(v.boolean(), false),
-  trustProxy: v.optional(flag, 'false'),
 });
 
 function sourceOf(option: string | null): string {
@@ -133,7 +136,7 @@ function sourceOf(option: string | null): string {
 }
 
 /** The build leaves `demo.lock.json` for `manifests/demo.json` beside host and plugins; a lockfile may be named itself. */
-function lockFileOf(manifest: string, cwd: string): string {
+function lockFileOf(manifest: string, dist: string, cwd: string): string {
   if (manifest.endsWith('.lock.json')) return path.resolve(cwd, manifest);
-  return path.join(DIST, `${path.basename(manifest, '.json')}.lock.json`);
+  return path.join(dist, `${path.basename(manifest, '.json')}.lock.json`);
 }

@@ -1,3 +1,5 @@
+import type { ServerSettings } from './server-settings.ts';
+
 /** Where a site is served from and what it is made of. All paths are absolute. */
 export interface SiteConfig {
   /** Address to listen on. Default `127.0.0.1`. */
@@ -17,14 +19,13 @@ export interface SiteConfig {
   readonly lockFile: string;
   /** Reload open pages after a new publication or build. Default false. */
   readonly dev: boolean;
-  /** Believe `X-Forwarded-*` of a proxy in front. Default false. */
-  readonly trustProxy: boolean;
   /** Builds: `host/` and `plugins/`. */
   readonly dist: string;
   /** Folder of `theme.css`. */
   readonly theme: string;
   /** Files served as they are. */
   readonly publicFiles: string;
+  readonly server: ServerSettings;
   readonly forms: FormSettings;
   readonly owner: OwnerSettings;
   readonly mail: MailSettings;
@@ -43,6 +44,8 @@ export interface FormSettings {
   readonly captchaVerifyUrl: string | undefined;
   /** Largest file, whatever a form says. Bytes, default 100,000,000. */
   readonly largestFileBytes: number;
+  /** Most text of a submission, without its files. Bytes, default 1,000,000. */
+  readonly largestSubmissionBytes: number;
 }
 
 export interface OwnerSettings {

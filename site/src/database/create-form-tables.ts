@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createSubmissionTable } from './create-submission-table.ts';
 
 /**
  * Tables of forms, their files and mails, and of accounts. What many visitors write at once has few indexes: ids are in
@@ -6,21 +7,21 @@ import type { Kysely } from 'kysely';
  */
 export async function createFormTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  await schema
-    .createTable('form_submissions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('form_id', 'text', (column) => column.notNull())
-    .addColumn('form_name', 'text', (column) => column.notNull())
-    .addColumn('received_at', 'text', (column) => column.notNull())
-    .addColumn('details', 'text', (column) => column.notNull())
-    .addColumn('answers', 'text', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('emails', 'text', (column) => column.notNull())
-    .addColumn('spam', 'text', (column) => column.notNull())
-    .addColumn('erased_at', 'text')
-    .execute();
+  // `reshapeSubmissions` puts them into another order later, and adds the summary.
+  await createSubmissionTable(schema, 'form_submissions', [
+    'id',
+    'key_hash',
+    'content_hash',
+    'form_id',
+    'form_name',
+    'received_at',
+    'details',
+    'answers',
+    'search_text',
+    'emails',
+    'spam',
+    'erased_at',
+  ]);
   await schema
     .createTable('form_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
 import { type Database, type DatabaseOptions, openDatabase, pingDatabase } from './open-database.ts';
+import { publishedForms } from './published-forms.ts';
 import { publishedPages } from './published-pages.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
-import type { PublishedPageRow } from './tables.ts';
+import type { PublishedFormRow, PublishedPageRow } from './tables.ts';
 
 const databases = await testDatabases();
 
@@ -16,11 +17,23 @@ const row: PublishedPageRow = {
   path: '/a',
   source_hash: 's1',
   build_hash: 'b1',
-  html: '<p>\u{1F3A8} é \\u0000</p>',
-  csp: "default-src 'none'",
+  page_type: 2,
   etag: 'e1',
   published_at: '2026-01-02T03:04:05.000Z',
+  context_start: 3,
+  context_end: 4,
   problems: '[]',
+  csp: "default-src 'none'",
+  html: '<p>\u{1F3A8} é \\u0000</p>',
+};
+
+const form: PublishedFormRow = {
+  path: '/a',
+  place: 0,
+  form_id: 'contact',
+  block_id: 'f1',
+  type: '9',
+  data: '{"formId":"contact"}',
 };
 
 describe.each(databases)('$name', ({ open }) => {
@@ -56,39 +69,49 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   it('gives a published page back as it was stored', async () => {
-    await publishedPages(database).save(row);
-    await expect(publishedPages(database).find('/a', 's1', 'b1')).resolves.toEqual(row);
+    await publishedPages(database).save(row, []);
+    await expect(publishedPages(database).latest('/a')).resolves.toEqual(row);
   });
 
-  it.each([
-    ['another path', '/b', 's1', 'b1'],
-    ['another source', '/a', 's2', 'b1'],
-    ['another build', '/a', 's1', 'b2'],
-  ])('has no published page for %s', async (_, path, source, build) => {
-    await publishedPages(database).save(row);
-    await expect(publishedPages(database).find(path, source, build)).resolves.toBeUndefined();
+  it('says what stored pages were made of', async () => {
+    const { html: _, csp: _csp, etag: _etag, context_start: _start, context_end: _end, ...version } = row;
+    await publishedPages(database).save(row, []);
+    await expect(publishedPages(database).versions(['/a', '/never'])).resolves.toEqual([version]);
+    await expect(publishedPages(database).versions([])).resolves.toEqual([]);
   });
 
   it('gives the page of a path as it was last stored, whatever made it', async () => {
-    await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' });
+    await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' }, []);
     await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's7', build_hash: 'b7' });
     await expect(publishedPages(database).latest('/never')).resolves.toBeUndefined();
   });
 
   it('replaces the page of a path', async () => {
-    await publishedPages(database).save(row);
-    await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' });
-    await expect(publishedPages(database).find('/a', 's9', 'b1')).resolves.toMatchObject({ html: 'new' });
-    await expect(publishedPages(database).find('/a', 's1', 'b1')).resolves.toBeUndefined();
+    await publishedPages(database).save(row, []);
+    await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' }, []);
+    await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's9', html: 'new' });
   });
 
   it('forgets pages that are gone', async () => {
     const pages = publishedPages(database);
-    await pages.save({ ...row, path: '/stays' });
-    await pages.save({ ...row, path: '/goes' });
-    await pages.keepOnly(['/stays']);
-    await expect(pages.find('/stays', 's1', 'b1')).resolves.toBeDefined();
-    await expect(pages.find('/goes', 's1', 'b1')).resolves.toBeUndefined();
+    await pages.save({ ...row, path: '/stays' }, []);
+    await pages.save({ ...row, path: '/goes' }, [{ ...form, path: '/goes' }]);
+    await pages.keepOnly((path) => path === '/stays');
+    await expect(pages.latest('/stays')).resolves.toBeDefined();
+    await expect(pages.latest('/goes')).resolves.toBeUndefined();
+    await expect(publishedForms(database).find('contact', '/goes')).resolves.toBeUndefined();
+  });
+
+  it('stores the forms of a page with it, and finds a form where it stands', async () => {
+    const forms = publishedForms(database);
+    const onPage = (path: string, place: number) => ({ ...form, path, place, data: `{"at":"${path} ${place}"}` });
+    await publishedPages(database).save({ ...row, path: '/b' }, [onPage('/b', 7), onPage('/b', 3)]);
+    await publishedPages(database).save({ ...row, path: '/a' }, [onPage('/a', 1)]);
+    await expect(forms.find('contact', '/b')).resolves.toEqual(onPage('/b', 3));
+    await expect(forms.find('contact', '/elsewhere')).resolves.toEqual(onPage('/a', 1));
+    await publishedPages(database).save({ ...row, path: '/a' }, []);
+    await expect(forms.find('contact', '/a')).resolves.toEqual(onPage('/b', 3));
+    await expect(forms.find('other', '/a')).resolves.toBeUndefined();
   });
 
   it('§7 reports: keeps hostile text and lists the newest first', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
 import { accounts } from './accounts.ts';
+import type { NewSubmission } from './add-submissions.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { outbox } from './outbox.ts';
+import type { SubmissionFilter } from './submission-filter.ts';
 import { createSubmissionWriter } from './submission-writer.ts';
-import { type NewSubmission, submissions } from './submissions.ts';
+import { type PageStart, submissions } from './submissions.ts';
 import type { SubmissionRow } from './tables.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { uploads } from './uploads.ts';
@@ -28,6 +30,7 @@ function row(changes: Partial<SubmissionRow> = {}): SubmissionRow {
     emails: '',
     spam: '',
     erased_at: null,
+    summary: '',
     ...changes,
   };
 }
@@ -117,26 +120,30 @@ describe.each(await testDatabases())('$name', ({ open }) => {
   ])('lists %s, newest first', async (_, filter, expected) => {
     const store = submissions(database);
     await store.addAll([
-      one({ key_hash: 'a', search_text: 'das grüne' }),
-      one({ key_hash: 'b', search_text: '100 %', form_id: 'survey' }),
-      one({ key_hash: 'c', search_text: 'a_b\\c' }),
-      one({ key_hash: 's', spam: 'honeypot' }),
+      one({ summary: 'a', search_text: 'das grüne' }),
+      one({ summary: 'b', search_text: '100 %', form_id: 'survey' }),
+      one({ summary: 'c', search_text: 'a_b\\c' }),
+      one({ summary: 's', spam: 'honeypot' }),
     ]);
-    expect((await store.list(filter, 10)).map(({ key_hash }) => key_hash)).toEqual(expected);
-    expect(await store.count(filter)).toBe(expected.length);
+    expect((await store.list(filter, 10)).heads.map(({ summary }) => summary)).toEqual(expected);
+    if (!filter.search) expect(await store.count(filter)).toBe(expected.length);
   });
 
   it('turns pages in both directions', async () => {
     const store = submissions(database);
-    await store.addAll(Array.from({ length: 5 }, (_, index) => one({ content_hash: String(index) })));
-    const contents = (rows: readonly SubmissionRow[]) => rows.map(({ content_hash }) => content_hash);
-    const first = await store.list(INBOX, 2);
-    const second = await store.list(INBOX, 2, first.at(-1)?.id);
-    expect([contents(first), contents(second)]).toEqual([
+    await store.addAll(Array.from({ length: 5 }, (_, index) => one({ summary: String(index) })));
+    const shown = async (start: PageStart, filter: SubmissionFilter = INBOX) => {
+      const { heads } = await store.list(filter, 2, start);
+      return heads.map(({ summary }) => summary);
+    };
+    const ids = (await store.list(INBOX, 5)).heads.map(({ id }) => id);
+    expect([await shown({}), await shown({ before: ids[1] })]).toEqual([
       ['4', '3'],
       ['2', '1'],
     ]);
-    expect(contents(await store.listAfter(INBOX, 2, second[0]?.id ?? ''))).toEqual(['4', '3']);
+    expect(await shown({ after: ids[2] ?? '' })).toEqual(['4', '3']);
+    expect(await shown({ after: ids[4] ?? '' })).toEqual(['2', '1']);
+    expect(await shown({ before: ids[1] }, { spam: false, search: 'x' })).toEqual([]);
   });
 
   it('counts by form', async () => {
@@ -156,14 +163,12 @@ describe.each(await testDatabases())('$name', ({ open }) => {
       one({ emails: ' ada@x.yz.au ' }),
       one({ emails: ' ada@x.yz ', spam: 'honeypot' }),
     ]);
-    const found = await store.ofPerson(' ADA@x.yz ');
+    const idsOf = async (email: string) => (await Array.fromAsync(store.ofPerson(email))).flat().map(({ id }) => id);
+    const found = await idsOf(' ADA@x.yz ');
     expect(found).toHaveLength(2);
-    expect(await store.ofPerson('%')).toEqual([]);
-    await store.erase(
-      found.map(({ id }) => id),
-      TIME,
-    );
-    expect(await store.ofPerson('ada@x.yz')).toEqual([]);
+    expect(await idsOf('%')).toEqual([]);
+    await store.erase(found, TIME);
+    expect(await idsOf('ada@x.yz')).toEqual([]);
     expect(await outbox(database).count()).toBe(2);
     const left = await database.selectFrom('form_submissions').selectAll().where('key_hash', '=', 'k').execute();
     expect(JSON.stringify(left)).not.toMatch(/secret|x\.yz/);

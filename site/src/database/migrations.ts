@@ -2,13 +2,27 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createFormRenders } from '../census/form-renders.ts';
 import { createFormTables } from './create-form-tables.ts';
+import { createPublishedForms } from './create-published-forms.ts';
+import { createPublishingTables } from './create-publishing-tables.ts';
+import { createRateCounts } from './rate-counts.ts';
+import { reshapeSubmissions } from './reshape-submissions.ts';
+import { createSignInFailures } from './sign-in-failures.ts';
 
 /** Migrations by name; the order of the names is the order they run in. A released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-pages-reports-settings': { up: createFirstTables },
   '0002-forms-accounts': { up: createFormTables },
   '0003-form-renders': { up: createFormRenders },
+  '0004-published-forms': { up: createPublishedForms },
+  '0005-submissions-reshaped': { up: reshapeSubmissions },
+  '0006-limits': { up: createLimitTables },
+  '0008-publishing': { up: createPublishingTables },
 };
+
+async function createLimitTables(database: Kysely<unknown>): Promise<void> {
+  await createRateCounts(database);
+  await createSignInFailures(database);
+}
 
 async function createFirstTables(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -6,6 +5,7 @@ import pg from 'pg';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { makePrivateFile, makePrivateFolder } from './private-folder.ts';
 import type { Tables } from './tables.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -21,11 +21,15 @@ export interface DatabaseOptions {
 
 /**
  * Opens the database and brings it up to date. Two processes may do so at once.
+ * @param onError Called for each statement that fails.
  * @throws SiteError `PLINTH-SITE-005` when it does not answer or a migration fails.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
   const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<Tables>({
+    dialect,
+    ...(onError && { log: ({ level }) => void (level === 'error' && onError()) }),
+  });
   try {
     await migrate(database, options.databaseUrl ? await currentSchema(database) : undefined);
     return database;
@@ -58,10 +62,23 @@ async function currentSchema(database: Database): Promise<string | undefined> {
 }
 
 async function sqlite(folder: string): Promise<Dialect> {
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new SiteError('PLINTH-SITE-005', `cannot create the data folder ${folder}: ${messageOf(cause)}`, { cause });
+  const file = path.join(folder, 'site.sqlite');
+  await prepareFolder(folder);
+  await makePrivateFile(file);
+  return new NodeSqliteDialect(file);
+}
+
+/**
+ * Makes the data folder or closes it to others.
+ * @throws SiteError `PLINTH-SITE-005`
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  await makePrivateFolder(folder).catch((cause: unknown) => {
+    throw new SiteError('PLINTH-SITE-005', `cannot use the data folder ${folder}: ${messageOf(cause)}`, {
+      hint: 'It must belong to the account that the server runs under: others may not read what it holds.',
+      cause,
+    });
   });
-  return new NodeSqliteDialect(path.join(folder, 'site.sqlite'));
 }
 
 function postgres(connectionString: string): Dialect {

@@ -1,46 +1,71 @@
 import type { Database } from './open-database.ts';
-import type { PublishedPageRow } from './tables.ts';
+import type { PublishedFormRow, PublishedPageRow } from './tables.ts';
 
-const PATHS_PER_STATEMENT = 500;
+const PATHS_PER_STATEMENT = 1_000;
+const FORMS_PER_STATEMENT = 50;
 
-/** Pages that were rendered before, so that a restart or a second process need not render them again. */
+/** What a stored page was made of. */
+export type PageVersion = Pick<
+  PublishedPageRow,
+  'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
+>;
+
+/** Pages that were rendered, so that neither a restart nor a second process need render them again. */
 export interface PublishedPages {
-  /** The page of `path` if it was made from the same source by the same build. */
-  find(path: string, sourceHash: string, buildHash: string): Promise<PublishedPageRow | undefined>;
   /** The page of `path` as it was last stored, whatever it was made from. */
   latest(path: string): Promise<PublishedPageRow | undefined>;
-  /** Stores a page in place of an earlier one of its path. */
-  save(row: PublishedPageRow): Promise<void>;
-  /** Removes the pages whose path is not among `paths`. */
-  keepOnly(paths: readonly string[]): Promise<void>;
+  /** What those of `paths` that are stored were made of. */
+  versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
+  /** Stores a page with its forms in place of an earlier one of its path. @returns True: it is stored. */
+  save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
+  /** Removes the pages that `isThere` does not know. */
+  keepOnly(isThere: (path: string) => boolean): Promise<void>;
 }
 
 export function publishedPages(database: Database): PublishedPages {
   return {
-    find: (path, sourceHash, buildHash) =>
-      database
-        .selectFrom('published_pages')
-        .selectAll()
-        .where('path', '=', path)
-        .where('source_hash', '=', sourceHash)
-        .where('build_hash', '=', buildHash)
-        .executeTakeFirst(),
     latest: (path) => database.selectFrom('published_pages').selectAll().where('path', '=', path).executeTakeFirst(),
-    save: async (row) => {
+    versions: async (paths) =>
+      paths.length === 0
+        ? []
+        : database
+            .selectFrom('published_pages')
+            .select(['path', 'source_hash', 'build_hash', 'page_type', 'published_at', 'problems'])
+            .where('path', 'in', paths)
+            .execute(),
+    save: async (row, forms) => {
       const { path, ...rest } = row;
-      await database
-        .insertInto('published_pages')
-        .values({ path, ...rest })
-        .onConflict((conflict) => conflict.column('path').doUpdateSet(rest))
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('published_pages')
+          .values({ path, ...rest })
+          .onConflict((conflict) => conflict.column('path').doUpdateSet(rest))
+          .execute();
+        await transaction.deleteFrom('published_forms').where('path', '=', path).execute();
+        for (let start = 0; start < forms.length; start += FORMS_PER_STATEMENT) {
+          const some = forms.slice(start, start + FORMS_PER_STATEMENT);
+          await transaction.insertInto('published_forms').values(some).execute();
+        }
+      });
+      return true;
     },
-    keepOnly: async (paths) => {
-      const kept = new Set(paths);
-      const rows = await database.selectFrom('published_pages').select('path').execute();
-      const gone = rows.map((row) => row.path).filter((path) => !kept.has(path));
-      for (let start = 0; start < gone.length; start += PATHS_PER_STATEMENT) {
-        const some = gone.slice(start, start + PATHS_PER_STATEMENT);
-        await database.deleteFrom('published_pages').where('path', 'in', some).execute();
+    keepOnly: async (isThere) => {
+      for (let last = ''; ; ) {
+        const rows = await database
+          .selectFrom('published_pages')
+          .select('path')
+          .where('path', '>', last)
+          .orderBy('path')
+          .limit(PATHS_PER_STATEMENT)
+          .execute();
+        const gone = rows.map(({ path }) => path).filter((path) => !isThere(path));
+        if (gone.length > 0) {
+          await database.deleteFrom('published_pages').where('path', 'in', gone).execute();
+          await database.deleteFrom('published_forms').where('path', 'in', gone).execute();
+        }
+        const end = rows.at(-1)?.path;
+        if (rows.length < PATHS_PER_STATEMENT || end === undefined) return;
+        last = end;
       }
     },
   };

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../errors/site-error.ts';
+import type { NewSubmission } from './add-submissions.ts';
 import { openDatabase } from './open-database.ts';
 import { CLOSE_WRITER, type WriterReply } from './submission-writer.ts';
-import { type NewSubmission, submissions } from './submissions.ts';
+import { submissions } from './submissions.ts';
 
 /** The thread of `createSubmissionWriter`. */
 const database = await openDatabase(workerData);

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import type { NewSubmission, StoreOutcome } from './add-submissions.ts';
 import type { Database, DatabaseOptions } from './open-database.ts';
-import { type NewSubmission, type StoreOutcome, submissions } from './submissions.ts';
+import { submissions } from './submissions.ts';
 
 /** Stores submissions, all of a batch in one transaction. One batch at a time. */
 export interface SubmissionWriter {

@@ -1,31 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { addSubmissions, type NewSubmission, type StoreOutcome } from './add-submissions.ts';
 import type { Database } from './open-database.ts';
-import type { SubmissionRow, Tables } from './tables.ts';
-
-/** A submission as it is stored, with what is to be done in the same transaction. */
-export interface NewSubmission {
-  readonly row: SubmissionRow;
-  /** Ids of the files that came with it. */
-  readonly uploads: readonly string[];
-  /** Is the owner to be told of it? */
-  readonly notify: boolean;
-}
-
-/**
- * What became of a submission: `stored`; `repeated`, when the same content was stored under its key before; `refused`,
- * when its key was used for something else.
- */
-export type StoreOutcome = 'stored' | 'repeated' | 'refused';
-
-export interface SubmissionFilter {
-  /** Only submissions of this form. */
-  readonly formId?: string | undefined;
-  /** Text that occurs in the answers, whatever the case. */
-  readonly search?: string | undefined;
-  /** Only what is taken for spam, or only what is not. */
-  readonly spam: boolean;
-}
+import { type SubmissionContent, submissionContents } from './submission-contents.ts';
+import { inFolder, isThere, type SubmissionFilter } from './submission-filter.ts';
+import { type PageRequest, type SubmissionHead, submissionPages } from './submission-pages.ts';
+import type { SubmissionRow } from './tables.ts';
 
 export interface FormCount {
   readonly formId: string;
@@ -33,21 +11,36 @@ export interface FormCount {
   readonly count: number;
 }
 
+/** Rows of a list. */
+export interface SubmissionPage {
+  /** Newest first. */
+  readonly heads: readonly SubmissionHead[];
+  /** The search took too long and stopped here: nothing beyond this id was looked at. */
+  readonly stoppedAt?: string | undefined;
+}
+
+/** Where a page of a list begins: among what is older than an id, or what is newer. */
+export type PageStart = { readonly before?: string | undefined } | { readonly after: string };
+
+/** What was stored of forms. Nothing here holds more rows in memory than it gives back. */
 export interface Submissions {
   /** Stores all in one durable transaction. The outcomes are in the order of `batch`. */
   addAll(batch: readonly NewSubmission[]): Promise<StoreOutcome[]>;
   /** What a key was used for. */
   contentOf(keyHash: string): Promise<string | undefined>;
   find(id: string): Promise<SubmissionRow | undefined>;
-  /** Newest first; those older than `before` (an id), when it is given. */
-  list(filter: SubmissionFilter, count: number, before?: string): Promise<SubmissionRow[]>;
-  /** The oldest of those newer than `after`, newest first: the page before. */
-  listAfter(filter: SubmissionFilter, count: number, after: string): Promise<SubmissionRow[]>;
-  count(filter: SubmissionFilter): Promise<number>;
-  /** The forms of which there are submissions. */
+  /** The newest `count` older than `before`; or of those newer than `after` the oldest: the page before. */
+  list(filter: SubmissionFilter, count: number, start?: PageStart): Promise<SubmissionPage>;
+  /** How many there are; the search of the filter does not count. */
+  count(filter: Omit<SubmissionFilter, 'search'>): Promise<number>;
+  /** The forms with most submissions, named as in their newest one, in the order of their ids. */
   forms(): Promise<FormCount[]>;
+  /** With their answers, newest first, up to the submission `newest`. */
+  contents(filter: SubmissionFilter, newest: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Submissions with this address in an email field, oldest first, spam included. */
-  ofPerson(email: string): Promise<SubmissionRow[]>;
+  ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
+  /** The same with their answers. */
+  contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Takes away everything that was said; what is left keeps the key from storing again. */
   erase(ids: readonly string[], at: Date): Promise<void>;
   markSpam(id: string, spam: string): Promise<void>;
@@ -55,21 +48,21 @@ export interface Submissions {
   forgetErased(before: Date): Promise<void>;
 }
 
-/** SQLite takes 32,766 parameters in a statement. */
-const ROWS_PER_STATEMENT = 128;
 const IDS_PER_STATEMENT = 500;
+/** Forms that a list offers to choose from. */
+const MOST_FORMS = 1000;
+/** A search that takes longer stops, and goes on from there when it is asked to. */
+const LONGEST_SEARCH_MS = 2000;
 
 export function submissions(database: Database): Submissions {
-  const matching = (filter: SubmissionFilter) =>
-    database
-      .selectFrom('form_submissions')
-      .where('erased_at', 'is', null)
-      .where('spam', filter.spam ? '!=' : '=', '')
-      .$if(filter.formId !== undefined, (query) => query.where('form_id', '=', filter.formId ?? ''))
-      .$if(Boolean(filter.search), (query) => query.where(contains('search_text', filter.search?.toLowerCase() ?? '')));
+  const fromPerson = (email: string): Omit<PageRequest, 'rows'> => ({
+    where: isThere,
+    match: { column: 'emails', text: ` ${email.trim().toLowerCase()} ` },
+    direction: 'oldest first',
+  });
 
   return {
-    addAll: (batch) => database.transaction().execute((transaction) => addAll(transaction, batch)),
+    addAll: (batch) => database.transaction().execute((transaction) => addSubmissions(transaction, batch)),
     contentOf: async (keyHash) => {
       const row = await database
         .selectFrom('form_submissions')
@@ -85,48 +78,39 @@ export function submissions(database: Database): Submissions {
         .where('id', '=', id)
         .where('erased_at', 'is', null)
         .executeTakeFirst(),
-    list: (filter, count, before) =>
-      matching(filter)
-        .selectAll()
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-        .orderBy('id', 'desc')
-        .limit(count)
-        .execute(),
-    listAfter: async (filter, count, after) => {
-      const rows = await matching(filter).selectAll().where('id', '>', after).orderBy('id').limit(count).execute();
-      return rows.reverse();
+    list: async (filter, count, start = {}) => {
+      const isForward = 'after' in start;
+      const { heads, stoppedAt } = await upTo(database, count, {
+        ...matching(filter),
+        direction: isForward ? 'oldest first' : 'newest first',
+        from: isForward ? start.after : start.before,
+        rows: count,
+      });
+      return { heads: isForward ? heads.toReversed() : heads, stoppedAt };
     },
     count: async (filter) => {
-      const row = await matching(filter)
+      const row = await database
+        .selectFrom('form_submissions')
+        .where(inFolder(filter))
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirst();
       return Number(row?.count ?? 0);
     },
-    forms: async () => {
-      const rows = await database
-        .selectFrom('form_submissions')
-        .where('erased_at', 'is', null)
-        .where('spam', '=', '')
-        .select(({ fn }) => ['form_id', fn.max('form_name').as('form_name'), fn.countAll().as('count')])
-        .groupBy('form_id')
-        .orderBy('form_id')
-        .execute();
-      return rows.map((row) => ({ formId: row.form_id, formName: row.form_name, count: Number(row.count) }));
+    forms: () => formCounts(database),
+    contents: (filter, newest) =>
+      // One digit more sorts after the newest and before every other id, so the newest itself is among them.
+      submissionContents(database, { ...matching(filter), direction: 'newest first', from: `${newest}0` }),
+    ofPerson: async function* (email) {
+      for await (const { heads } of submissionPages(database, { ...fromPerson(email), rows: IDS_PER_STATEMENT }))
+        yield heads;
     },
-    ofPerson: (email) =>
-      database
-        .selectFrom('form_submissions')
-        .selectAll()
-        .where('erased_at', 'is', null)
-        .where(contains('emails', ` ${email.trim().toLowerCase()} `))
-        .orderBy('id')
-        .execute(),
+    contentsOfPerson: (email) => submissionContents(database, fromPerson(email)),
     erase: (ids, at) =>
       database.transaction().execute(async (transaction) => {
         for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
           await transaction
             .updateTable('form_submissions')
-            .set({ content_hash: '', details: '{}', answers: '[]', search_text: '', emails: '', spam: '' })
+            .set({ content_hash: '', details: '{}', answers: '[]', search_text: '', emails: '', spam: '', summary: '' })
             .set({ erased_at: at.toISOString() })
             .where('id', 'in', some)
             .execute();
@@ -142,59 +126,45 @@ export function submissions(database: Database): Submissions {
   };
 }
 
-async function addAll(transaction: Database, batch: readonly NewSubmission[]): Promise<StoreOutcome[]> {
-  const inserted = new Set<string>();
-  const rows = batch.map(({ row }) => row);
-  for (const some of inPowersOfTwo(rows)) {
-    const added = await transaction
-      .insertInto('form_submissions')
-      .values(some)
-      .onConflict((conflict) => conflict.column('key_hash').doNothing())
-      .returning('id')
-      .execute();
-    for (const { id } of added) inserted.add(id);
-  }
-  const outcomes: StoreOutcome[] = [];
-  for (const { row } of batch) {
-    if (inserted.has(row.id)) outcomes.push('stored');
-    else outcomes.push(await outcomeOfKnownKey(transaction, row));
-  }
-  const stored = batch.filter(({ row }) => inserted.has(row.id));
-  for (const { row, uploads } of stored) {
-    if (uploads.length === 0) continue;
-    await transaction.updateTable('form_uploads').set({ submission_id: row.id }).where('id', 'in', uploads).execute();
-  }
-  const mails = stored.filter(({ notify }) => notify).map(({ row }) => mailOf(row));
-  for (const some of inPowersOfTwo(mails)) await transaction.insertInto('mail_outbox').values(some).execute();
-  return outcomes;
+function matching(filter: SubmissionFilter): Pick<PageRequest, 'where' | 'match'> {
+  const search = filter.search?.toLowerCase();
+  return { where: inFolder(filter), match: search ? { column: 'search_text', text: search } : undefined };
 }
 
-function mailOf({ id, form_id, received_at }: SubmissionRow) {
-  return { submission_id: id, form_id, attempts: 0, next_at: received_at, last_error: '' };
+/** The first `count` rows of a request. */
+async function upTo(database: Database, count: number, request: PageRequest): Promise<SubmissionPage> {
+  const heads: SubmissionHead[] = [];
+  const started = performance.now();
+  for await (const page of submissionPages(database, request)) {
+    heads.push(...page.heads.slice(0, count - heads.length));
+    if (heads.length === count) break;
+    if (page.next !== undefined && performance.now() - started > LONGEST_SEARCH_MS)
+      return { heads, stoppedAt: page.next };
+  }
+  return { heads };
 }
 
-async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Promise<StoreOutcome> {
-  const known = await transaction
+async function formCounts(database: Database): Promise<FormCount[]> {
+  const counts = await database
     .selectFrom('form_submissions')
-    .select('content_hash')
-    .where('key_hash', '=', row.key_hash)
-    .executeTakeFirst();
-  return known?.content_hash === row.content_hash ? 'repeated' : 'refused';
-}
-
-function contains(column: 'search_text' | 'emails', text: string) {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return ({ ref }: ExpressionBuilder<Tables, 'form_submissions'>) =>
-    sql<boolean>`${ref(column)} like ${pattern} escape '\\'`;
-}
-
-/** Statements of few lengths: each length is prepared once and kept. */
-function* inPowersOfTwo<Item>(list: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < list.length; ) {
-    const size = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(list.length - start)));
-    yield list.slice(start, start + size);
-    start += size;
-  }
+    .where(inFolder({ spam: false }))
+    .select(({ fn }) => ['form_id', fn.max('id').as('newest'), fn.countAll().as('count')])
+    .groupBy('form_id')
+    .orderBy('count', 'desc')
+    .orderBy('form_id')
+    .limit(MOST_FORMS)
+    .execute();
+  if (counts.length === 0) return [];
+  const newest = counts.map((row) => row.newest);
+  const named = await database
+    .selectFrom('form_submissions')
+    .select(['id', 'form_name'])
+    .where('id', 'in', newest)
+    .execute();
+  const names = new Map(named.map(({ id, form_name }) => [id, form_name]));
+  return counts
+    .map((row) => ({ formId: row.form_id, formName: names.get(row.newest) ?? row.form_id, count: Number(row.count) }))
+    .sort((one, other) => (one.formId < other.formId ? -1 : 1));
 }
 
 function* inPieces<Item>(list: readonly Item[], size: number): Generator<readonly Item[]> {

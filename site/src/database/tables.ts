@@ -1,8 +1,13 @@
 import type { FormRenderRow } from '../census/form-renders.ts';
+import type { RateCountRow } from './rate-counts.ts';
+import type { SignInFailureRow } from './sign-in-failures.ts';
 
 /** Tables as both databases know them. Texts hold ISO 8601 times and JSON, so that both store the very same. */
 export interface Tables {
   published_pages: PublishedPageRow;
+  published_forms: PublishedFormRow;
+  page_files: PageFileRow;
+  publish_claims: PublishClaimRow;
   reports: ReportRow;
   settings: { key: string; value: string };
   form_renders: FormRenderRow;
@@ -12,6 +17,8 @@ export interface Tables {
   accounts: AccountRow;
   account_roles: { account_id: string; role: number };
   account_sessions: SessionRow;
+  rate_counts: RateCountRow;
+  sign_in_failures: SignInFailureRow;
 }
 
 export interface PublishedPageRow {
@@ -20,13 +27,66 @@ export interface PublishedPageRow {
   source_hash: string;
   /** Hash of everything that turns a page file into HTML. */
   build_hash: string;
-  html: string;
-  /** Content-Security-Policy whose hashes fit `html`. */
-  csp: string;
+  /** §2 Page-type enumeration. */
+  page_type: number;
   etag: string;
   published_at: string;
+  /** Where the JSON of the page context begins in `html`, and where it ends (UTF-16 code units). */
+  context_start: number;
+  context_end: number;
   /** JSON array of problems. */
   problems: string;
+  /** Content-Security-Policy whose hashes fit `html`. */
+  csp: string;
+  html: string;
+}
+
+/** A page file as it was when it was last parsed. */
+export interface PageFileRow {
+  file: string;
+  /** Times of change, size and inode; empty when the file may have changed since without another time. */
+  state: string;
+  /** Hash of what else decided what is wrong with the file. */
+  checked_by: string;
+  path: string;
+  /** Path of the page when the file was last good. */
+  good_path: string | null;
+  /** 1 when an error keeps the page from being published. */
+  is_broken: number;
+  source_hash: string;
+  page_type: number;
+  /** Title in the generated navigation; null when the page does not stand there. */
+  nav_title: string | null;
+  /** 1 when the page names a picture that links to it are shown with. */
+  has_image: number;
+  /** Addresses of the site's own pictures, with a space between each. */
+  pictures: string;
+  /** JSON array of problems. */
+  problems: string;
+}
+
+/** A page that a process publishes now. */
+export interface PublishClaimRow {
+  path: string;
+  page_key: string;
+  /** Id of the process. */
+  owner: string;
+  /** Without a renewal the claim is void from then on. */
+  expires_at: string;
+}
+
+/** A block of a published page whose data is that of a form. */
+export interface PublishedFormRow {
+  path: string;
+  /** Place of the block on its page, in document order. */
+  place: number;
+  form_id: string;
+  /** Id of the block as the page file has it. */
+  block_id: string;
+  /** Number of §3 as a text, or `vendor/name`. */
+  type: string;
+  /** JSON: the data that the page was published with. */
+  data: string;
 }
 
 export interface ReportRow {
@@ -53,7 +113,7 @@ export interface SubmissionRow {
   received_at: string;
   /** JSON: the page fields of §3 and the names that came with the form. */
   details: string;
-  /** JSON: list of `{id, type, title, value}`, as the form was when it was sent. */
+  /** JSON: list of `{id, type, title, value, text}`, as the form was when it was sent. No password is in it. */
   answers: string;
   /** Lower-case text of all answers. */
   search_text: string;
@@ -63,6 +123,8 @@ export interface SubmissionRow {
   spam: string;
   /** Null while the submission is there; the row stays for a while so that its key cannot store again. */
   erased_at: string | null;
+  /** The beginning of the answers, one a line: what a list shows. At most a few hundred characters. */
+  summary: string;
 }
 
 export interface UploadRow {

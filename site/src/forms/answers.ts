@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import type { SubmissionRow } from '../database/tables.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
 
+/** Stands in place of a password that was entered: nothing of it is kept. */
+export const NOT_KEPT = '(entered, not kept)';
+
 /** An item of a stored submission: what was asked, and what was said. */
 export interface Answer {
   readonly id: string;
@@ -22,7 +25,7 @@ export function answersOf(
   files: ReadonlyMap<string, readonly StagedFile[]>,
 ): readonly Answer[] {
   return fields.filter(hasValue).map((field) => {
-    const value: FieldValue | undefined = values.get(field.id);
+    const value = withoutPassword(field, values.get(field.id));
     const kept = files.get(field.id) ?? [];
     return {
       id: field.id,
@@ -34,7 +37,12 @@ export function answersOf(
   });
 }
 
-/** What the search looks through. Nobody can find a password by guessing it. */
+/** Of a password only that there is one. */
+export function withoutPassword({ type }: FormField, value: FieldValue | undefined): FieldValue | undefined {
+  return type === 'password' && value !== undefined && value !== '' ? NOT_KEPT : value;
+}
+
+/** What the search looks through. */
 export function searchText(answers: readonly Answer[]): string {
   return answers
     .filter(({ type }) => type !== 'password')
@@ -52,10 +60,18 @@ export function emailText(answers: readonly Answer[]): string {
 
 const fileSchema = v.object({ id: v.string(), name: v.string(), size: v.number(), type: v.string() });
 const answersSchema = v.array(
-  v.object({ id: v.string(), type: v.string(), title: v.string(), value: v.unknown(), text: v.string() }),
+  v.pipe(
+    v.object({ id: v.string(), type: v.string(), title: v.string(), value: v.unknown(), text: v.optional(v.string()) }),
+    v.transform((answer): Answer => ({ ...answer, text: answer.text ?? String(answer.value ?? '') })),
+  ),
 );
 
 export type KeptFile = v.InferOutput<typeof fileSchema>;
+
+/** The answers as a row holds them: a text that is the value itself is written once. */
+export function answersJson(answers: readonly Answer[]): string {
+  return JSON.stringify(answers.map(({ text, ...rest }) => (text === rest.value ? rest : { ...rest, text })));
+}
 
 /** The answers of a row. */
 export function storedAnswers({ answers }: Pick<SubmissionRow, 'answers'>): readonly Answer[] {

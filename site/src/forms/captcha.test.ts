@@ -91,6 +91,6 @@ describe('§5 captcha', () => {
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: url } });
     const ada = await visitor(open.origin, '/guarded');
     expect(await ada.send({ ...BODY, captchaKey: 'good' })).toMatchObject({ status: 200 });
-    expect(await open.stored.list({ spam: true }, 1)).toMatchObject([{ spam: 'captcha-unknown' }]);
+    expect(await open.rows({ spam: true }, 1)).toMatchObject([{ spam: 'captcha-unknown' }]);
   });
 });

@@ -7,6 +7,7 @@ import {
   fieldName,
   fileTypesText,
 } from '@plinth/sdk/forms';
+import { typeOfEnding } from '../uploads/file-endings.ts';
 import { contradictsName } from '../uploads/sniff-type.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
 import type { SentFile } from './sent-form.ts';
@@ -24,24 +25,30 @@ export function filesByField(
   );
 }
 
-/** §8: files whose content is not what their names promise, where the form asks for certain types. */
+/** §8: files whose name or content is not of the types that the form asks for. */
 export function checkContents(
   fields: readonly FormField[],
   files: ReadonlyMap<string, readonly StagedFile[]>,
 ): FormErrors {
   return new Map(
     fields.filter(isFileField).flatMap(({ id, accept }) => {
-      const wrong = files.get(id)?.find((file) => accept.length > 0 && isPretended(accept, file));
+      const wrong = files.get(id)?.find((file) => accept.length > 0 && !isWanted(accept, file));
       return wrong ? [[id, FIELD_MESSAGES.fileType(wrong.name, fileTypesText(accept))] as const] : [];
     }),
   );
 }
 
-/** An ending is believed only where the content agrees; what is asked for by its media type is known by its content anyway. */
-function isPretended(accept: readonly string[], { name, size, type }: StagedFile): boolean {
-  const byType = accept.filter((token) => !token.startsWith('.'));
-  const isRightByType = byType.length > 0 && acceptsFile(byType, { name, size, type });
-  return !isRightByType && contradictsName(type, name);
+/**
+ * Name and content must both be what one of the types asks for: a picture called `page.html` is refused for
+ * `image/*`, and so is a page called `picture.png`. A name without an ending promises nothing.
+ */
+function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
+  const ending = typeOfEnding(name);
+  return accept.some((token) => {
+    if (!acceptsFile([token], { name, size, type })) return false;
+    if (token.startsWith('.')) return !contradictsName(type, name);
+    return !name.includes('.') || (ending !== undefined && acceptsFile([token], { name, size, type: ending.type }));
+  });
 }
 
 function isFileField(field: FormField): field is FieldOf<'file'> {

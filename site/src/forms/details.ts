@@ -26,7 +26,7 @@ const detailsSchema = v.object(
   v.entriesFromList(DETAIL_NAMES, v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DETAIL)))),
 );
 
-/** The details of a form that was sent; undefined when one of them is none. A native form does not say where it stands. */
+/** The details of a form that was sent; undefined when one of them is not valid. A native form does not say where it stands. */
 export function detailsOf(sent: SentForm, { path }: Pick<PlacedForm, 'path'>): Details | undefined {
   const source = sent.own('contentSource');
   if (!['', 'i', 'c'].includes(source)) return undefined;

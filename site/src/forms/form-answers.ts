@@ -1,19 +1,24 @@
-import { sameOriginPath } from '@plinth/sdk/links';
+import { successAddress } from '@plinth/sdk/links';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from '../http/accepts.ts';
 import { compressOnce } from '../http/compressed-body.ts';
-import { CRUMB_COOKIE, giveCrumb } from '../server/crumb.ts';
+import { crumbOf, giveCrumb } from '../server/crumb.ts';
 import { messagePage } from '../server/message-page.ts';
 import type { SiteParts } from '../server/site-parts.ts';
+import type { PlacedForm } from './form-registry.ts';
 import type { FormOutcome, RefusedForm } from './outcome.ts';
 import { type ReturnedPages, sentAddress } from './returned-page.ts';
+import { textBytes } from './text-bytes.ts';
+
+/** Most text that comes back in a page. */
+const LARGEST_RETURNED_BYTES = 100_000;
 
 /** §7: the answer to a call. */
 export function answerCall(outcome: FormOutcome, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (outcome.accepted) return reply.code(200).send({});
   const { status, message, errors, code, retryAfterS, crumbFail } = outcome;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
-  const crumb = crumbFail ? (giveCrumb(request, reply) ?? request.cookies[CRUMB_COOKIE]) : undefined;
+  const crumb = crumbFail ? (giveCrumb(request, reply) ?? crumbOf(request)) : undefined;
   return reply.code(status).send({
     error: message,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
@@ -31,16 +36,14 @@ export async function answerPost(
   pages: ReturnedPages,
 ): Promise<FastifyReply> {
   if (outcome.accepted) {
-    const { successRedirect } = outcome.form.definition;
-    const next = successRedirect && sameOriginPath(successRedirect, `${request.protocol}://${request.host}`);
     // 303: the browser goes there with GET, and a reload sends nothing again.
-    return reply.redirect(next ? withOwnFragment(next) : sentAddress(outcome.form), 303);
+    return reply.redirect(nextAddress(outcome.form, request) ?? sentAddress(outcome.form), 303);
   }
   giveCrumb(request, reply);
   const { status, retryAfterS, form } = outcome;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   reply.code(status);
-  const page = form && (await pages.refused(form, { ...outcome, values: outcome.values }));
+  const page = form && isReturnable(outcome) && (await pages.refused(form, { ...outcome, values: outcome.values }));
   if (!page) return sendMessage(outcome, reply, parts);
   const { bytes, encoding } = await compressOnce(
     Buffer.from(page.html),
@@ -54,13 +57,29 @@ export async function answerPost(
     .send(bytes);
 }
 
+/** Where the form leads after success. A page of another origin leads on from there; its own message can only be shown here. */
+function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
+  const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
+  const page = (origin ?? `${request.protocol}://${request.host}`) + encodeURI(path);
+  const address = successAddress(definition.successRedirect, page);
+  if (address === undefined) return undefined;
+  return withOwnFragment(origin !== undefined && address.startsWith('/') ? origin + address : address);
+}
+
 /** An address without a fragment would take over that of the form's own, which names a block of another page. */
 function withOwnFragment(address: string): string {
   return address.includes('#') ? address : `${address}#`;
 }
 
-function sendMessage({ message }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
+/** Rendering a page anew is work; larger entries stay with the browser that has them. */
+function isReturnable({ values }: RefusedForm): boolean {
+  return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
+}
+
+function sendMessage({ message, errors, form }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
   const text = `${message} Go back in your browser: what you entered still stands in the form.`;
-  const html = messagePage({ title: 'The form was not sent', text, theme: assets.theme() });
+  const titles = new Map(form?.definition.fields.map(({ id, title }) => [id, title]));
+  const details = [...errors].map(([id, reason]) => `${titles.get(id) || id}: ${reason}`);
+  const html = messagePage({ title: 'The form was not sent', text, details, theme: assets.theme() });
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -8,12 +8,13 @@ import {
   type FormValues,
   validateForm,
 } from '@plinth/sdk/forms';
-import type { NewSubmission, StoreOutcome } from '../database/submissions.ts';
+import type { NewSubmission, StoreOutcome } from '../database/add-submissions.ts';
 import type { RateLimit } from '../server/rate-limit.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
 import type { VerifyCaptcha } from './captcha.ts';
 import { checkContents, filesByField } from './check-files.ts';
 import { detailsOf } from './details.ts';
+import { tooLongMessage } from './entry-limits.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
@@ -21,6 +22,7 @@ import type { SentForm } from './sent-form.ts';
 import { type SpamSigns, spamReason } from './spam.ts';
 import { contentHash, submissionOf } from './submission.ts';
 import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
+import { textBytes } from './text-bytes.ts';
 
 /** Who sends, as far as the request tells. */
 export interface Sender {
@@ -35,7 +37,7 @@ export interface Sender {
 export interface FormDeskParts {
   readonly registry: FormRegistry;
   readonly keys: SubmissionKeys;
-  readonly limit: RateLimit;
+  readonly limit: Pick<RateLimit, 'take'>;
   readonly verifyCaptcha: VerifyCaptcha;
   readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
   /** What was stored under a key. */
@@ -43,23 +45,13 @@ export interface FormDeskParts {
   /** Puts files where they stay. They are noted, and swept when the form is not stored. */
   readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
   readonly minimumVisitMs: number;
-}
-
-/** What was sent, as far as it can be read: it goes back to the visitor whatever happens to it. */
-export interface OpenedForm {
-  readonly sent: SentForm;
-  /** Undefined when no page has it. */
-  readonly form?: PlacedForm | undefined;
-  readonly files: ReadonlyMap<string, readonly StagedFile[]>;
-  /** Undefined when they are of another shape than the form's. */
-  readonly values?: FormValues | undefined;
+  /** Most text of a submission. */
+  readonly largestBytes: number;
 }
 
 /** Takes forms: checks them again as the browser did, and stores each once. */
 export interface FormDesk {
-  open(sent: SentForm): OpenedForm;
-  /** Rejects when the form could not be stored. */
-  take(opened: OpenedForm, sender: Sender): Promise<FormOutcome>;
+  take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
 }
 
 /** The same content from the same visitor within this time is one click too many; only posts without a script need it. */
@@ -71,51 +63,66 @@ export function createFormDesk(parts: FormDeskParts): FormDesk {
   /** Was the same content stored under this key before? Then the visitor only did not hear of it. */
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
+  /** What was typed is known; every refusal gives it back. */
+  const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
+    const { definition } = form;
+    const { formId } = definition;
+    const details = detailsOf(sent, form);
+    if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
+
+    const content = contentHash(definition, values, files);
+    const key = sent.own('key') || postKey(sender, content);
+    const hash = keyHash(key);
+    const state = sent.own('key') === '' && sent.own('form') === '' ? 'valid' : keys.check(key, sender.visitor, formId);
+    if (state !== 'valid' && !(state !== 'broken' && (await isStored(hash, content))))
+      return badKey(state, form, values);
+
+    const errors = errorsOf(definition, values, files);
+    if (errors.size > 0) return refuse(400, { message: FORM_MESSAGES.invalid, errors, form, values });
+
+    const captcha = definition.captcha
+      ? await parts.verifyCaptcha(sent.own('captchaKey'), definition.captchaProvider, sender.ip)
+      : 'passed';
+    if ((captcha === 'failed' || captcha === 'unset') && !(await isStored(hash, content))) {
+      const message = captcha === 'unset' ? FORM_MESSAGES.captchaMissing : FORM_MESSAGES.captcha;
+      return refuse(400, { message, code: 'PLINTH-SITE-053', form, values });
+    }
+
+    const signs = { ...sender.visit, honeypot: sent.honeypot, captchaUnknown: captcha === 'unknown' };
+    const spam = spamReason(signs, parts.minimumVisitMs);
+    if (files.size > 0) await parts.keepFiles(formId, files);
+    const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
+    const outcome = await commits.add(submissionOf(checked, new Date()));
+    return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
+  };
+
   return {
-    open: (sent) => {
-      const form = registry.find(sent.own('formId'), sent.own('pagePath'));
-      if (!form) return { sent, files: new Map() };
-      const files = filesByField(form.definition.fields, sent.files);
-      return { sent, form, files, values: valuesOf(sent, form.definition, files) };
-    },
-
-    take: async ({ sent, form, files, values }, sender) => {
-      const formId = sent.own('formId');
-      const retryAfterS = limit.take(`${sender.address} ${form ? formId : ''}`);
-      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS, form, values });
+    take: async (sent, sender) => {
+      const form = await registry.find(sent.own('formId'), sent.own('pagePath'));
+      // Before anything is decoded: who sends too much must not make work.
+      const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
+      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
       if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
-      const { definition } = form;
-      const details = detailsOf(sent, form);
+      const files = filesByField(form.definition.fields, sent.files);
+      const values = valuesOf(sent, form.definition, files);
       if (!values) return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041', form });
-      if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
-
-      const content = contentHash(formId, values, files);
-      const key = sent.own('key') || postKey(sender, content);
-      const hash = keyHash(key);
-      const state =
-        sent.own('key') === '' && sent.own('form') === '' ? 'valid' : keys.check(key, sender.visitor, formId);
-      if (state !== 'valid' && !(state !== 'broken' && (await isStored(hash, content))))
-        return badKey(state, form, values);
-
-      const errors = errorsOf(definition, values, files);
-      if (errors.size > 0) return refuse(400, { message: FORM_MESSAGES.invalid, errors, form, values });
-
-      const captcha = definition.captcha
-        ? await parts.verifyCaptcha(sent.own('captchaKey'), definition.captchaProvider, sender.ip)
-        : 'passed';
-      if ((captcha === 'failed' || captcha === 'unset') && !(await isStored(hash, content))) {
-        const message = captcha === 'unset' ? FORM_MESSAGES.captchaMissing : FORM_MESSAGES.captcha;
-        return refuse(400, { message, code: 'PLINTH-SITE-053', form, values });
+      if (textBytes(values) > parts.largestBytes)
+        return refuse(413, { message: tooLongMessage(parts.largestBytes), code: 'PLINTH-SITE-055' });
+      try {
+        return await check({ sent, form, files, values }, sender);
+      } catch (cause) {
+        return refuse(500, { form, values, cause });
       }
-
-      const signs = { ...sender.visit, honeypot: sent.honeypot, captchaUnknown: captcha === 'unknown' };
-      const spam = spamReason(signs, parts.minimumVisitMs);
-      if (files.size > 0) await parts.keepFiles(formId, files);
-      const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
-      const outcome = await commits.add(submissionOf(checked, new Date()));
-      return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
     },
   };
+}
+
+/** What was sent, as it was read. */
+interface OpenedForm {
+  readonly sent: SentForm;
+  readonly form: PlacedForm;
+  readonly files: ReadonlyMap<string, readonly StagedFile[]>;
+  readonly values: FormValues;
 }
 
 /** Files count for what arrived, not for what the JSON says of them. */

@@ -1,57 +1,60 @@
 import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import { blockData } from '../publish/block-data.ts';
-import type { PageAnswer, PublishedPage } from '../publish/published-page.ts';
-import { namesForm } from './names-form.ts';
+import type { PublishedForms } from '../database/published-forms.ts';
+import type { PublishedFormRow } from '../database/tables.ts';
 
 /** A form where it stands. */
 export interface PlacedForm {
   /** Path of the page. */
   readonly path: string;
+  /** Place of the block on its page, in document order. */
+  readonly place: number;
   readonly blockId: string;
   /** Type of the block: number of §3 as a text, or `vendor/name`. */
   readonly type: string;
   readonly definition: FormDefinition;
+  /** Data of the block as it was published. */
+  readonly data: object;
 }
 
 /** The forms of the published pages. */
 export interface FormRegistry {
   /** The form of this id on the page at `path`; where it is not there, on the first page that has it. */
-  find(formId: string, path?: string): PlacedForm | undefined;
+  find(formId: string, path?: string): Promise<PlacedForm | undefined>;
 }
 
-/** @param pages The published pages as they are now; the same list as long as nothing was published. */
-export function createFormRegistry(pages: () => ReadonlyMap<string, PageAnswer>): FormRegistry {
-  const formsOf = new WeakMap<PublishedPage, readonly PlacedForm[]>();
-  let indexed: ReadonlyMap<string, PageAnswer> | undefined;
-  let byId = new Map<string, PlacedForm[]>();
+/** Another process may have published the form anew, so an answer is good for this long. A page that a visitor sees is older. */
+const KEPT_MS = 1_000;
+/** An answer holds a definition, which may be large. */
+const MOST_KEPT = 200;
 
-  const index = (): Map<string, PlacedForm[]> => {
-    const current = pages();
-    if (indexed === current) return byId;
-    const placed = [...current.values()].flatMap((page) => {
-      if (page.kind !== 'published') return [];
-      const forms = formsOf.get(page) ?? readForms(page);
-      formsOf.set(page, forms);
-      return forms;
-    });
-    byId = Map.groupBy(placed, ({ definition }) => definition.formId);
-    indexed = current;
-    return byId;
+export function createFormRegistry(forms: PublishedForms, now: () => number = Date.now): FormRegistry {
+  const kept = new Map<string, { readonly until: number; readonly form: Promise<PlacedForm | undefined> }>();
+  const read = async (formId: string, path: string): Promise<PlacedForm | undefined> => {
+    const row = await forms.find(formId, path);
+    return row && placedForm(row);
   };
-
   return {
-    find: (formId, path) => {
-      const placed = index().get(formId);
-      return placed?.find((form) => form.path === path) ?? placed?.[0];
+    find: (formId, path = '') => {
+      const key = JSON.stringify([formId, path]);
+      const before = kept.get(key);
+      if (before && now() < before.until) return before.form;
+      const form = read(formId, path);
+      kept.delete(key);
+      kept.set(key, { until: now() + KEPT_MS, form });
+      const oldest = kept.keys().next();
+      if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+      // A database that failed may answer the next time.
+      form.catch(() => kept.delete(key));
+      return form;
     },
   };
 }
 
-function readForms({ path, html }: PublishedPage): PlacedForm[] {
-  return blockData(html).flatMap(({ id, type, data }) => {
-    if (!namesForm(data)) return [];
-    const parsed = v.safeParse(formSchema, data);
-    return parsed.success ? [{ path, blockId: id, type, definition: parsed.output }] : [];
-  });
+const dataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
+
+function placedForm({ path, place, block_id, type, data }: PublishedFormRow): PlacedForm | undefined {
+  const parsed = v.parse(dataSchema, data);
+  const { success, output } = v.safeParse(formSchema, parsed);
+  return success ? { path, place, blockId: block_id, type, definition: output, data: parsed } : undefined;
 }

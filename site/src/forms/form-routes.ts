@@ -1,21 +1,24 @@
 import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../server/address-key.ts';
 import { crumbAgeMs, crumbOf, giveCrumb, hasCrumb, sentCrumb } from '../server/crumb.ts';
-import { createRateLimit } from '../server/rate-limit.ts';
 import { requestPath } from '../server/request-path.ts';
 import { senderOf } from '../server/same-origin.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { unstage } from '../uploads/staged-file.ts';
 import { uploadFolders } from '../uploads/upload-storage.ts';
+import { TOO_MANY_MESSAGE, tooLongMessage } from './entry-limits.ts';
 import { answerCall, answerPost } from './form-answers.ts';
 import type { FormDesk, Sender } from './form-desk.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
-import { LARGEST_SUBMISSION_BYTES, readForms, readSentForm, type UnreadableForm } from './read-body.ts';
+import { readForms, readSentForm, UnreadableForm } from './read-body.ts';
 import type { ReturnedPages } from './returned-page.ts';
 import type { SentForm } from './sent-form.ts';
 import type { SubmissionKeys } from './submission-key.ts';
 
+/** A call for a key has no body, or one that names a form. */
+const LARGEST_KEY_BODY_BYTES = 10_000;
 /** One address may have several forms, and keys for them, in the time in which it may send one form so often. */
 const FORMS_AT_ONCE = 10;
 
@@ -27,12 +30,16 @@ export interface FormRouteParts {
 
 /** `POST /api/form/FormSubmissionKey` and `POST /api/form/SaveFormSubmission` (§3, §7, §8). */
 export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: FormRouteParts): Promise<void> {
-  const { submissionsPerMinute, largestFileBytes } = site.config.forms;
-  const limit = createRateLimit({ limit: (submissionsPerMinute || Infinity) * FORMS_AT_ONCE, windowMs: 60_000 });
+  const { submissionsPerMinute, largestSubmissionBytes } = site.config.forms;
+  const limit = site.limits.shared({
+    name: 'form-calls',
+    limit: (submissionsPerMinute || Infinity) * FORMS_AT_ONCE,
+    windowMs: 60_000,
+  });
   const staging = uploadFolders(site.config.data).staged;
 
   await app.register(async (scope) => {
-    await readForms(scope, largestFileBytes);
+    await readForms(scope, site.config.forms);
 
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -43,12 +50,14 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.setErrorHandler(async (error: FastifyError | UnreadableForm, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, error.message);
-      return respond(unreadable(status), request, reply);
+      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, error.message);
+      return respond(unreadable(error, largestSubmissionBytes), request, reply);
     });
 
-    scope.post(SUBMISSION_KEY_PATH, async (request, reply) => {
+    scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
+      // A page of another origin gets no cookie: it keeps the crumb of this answer, and asks again with it.
+      if (request.isFromSiteOrigin && crumbOf(request) === undefined)
+        return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
       // Only the page that asked can read the answer, so no crumb has to prove anything; but a wrong one is told of.
       const given = giveCrumb(request, reply);
       if (given === undefined && sentCrumb(request) !== undefined && !hasCrumb(request))
@@ -57,21 +66,17 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       return { key, data: { key } };
     });
 
-    scope.post(SAVE_SUBMISSION_PATH, { bodyLimit: LARGEST_SUBMISSION_BYTES }, async (request, reply) => {
-      const sent = await readSentForm(request, staging);
+    scope.post(SAVE_SUBMISSION_PATH, async (request, reply) => {
+      const sent = await readSentForm(request, staging, site.config.forms);
       const take = async (): Promise<FormOutcome> => {
         const refused = foreign(sent, request);
         if (refused) return refused;
-        const opened = parts.desk.open(atPage(sent, request));
-        try {
-          return await parts.desk.take(opened, sender(request));
-        } catch (error) {
-          request.log.error({ err: error }, 'a form could not be stored');
-          return refuse(500, { form: opened.form, values: opened.values });
-        }
+        return parts.desk.take(atPage(sent, request), sender(request));
       };
       // What was kept has moved; nothing else stays, whatever happens.
       const outcome = await take().finally(() => unstage(sent.files.map(({ file }) => file)));
+      if (!outcome.accepted && outcome.cause !== undefined)
+        request.log.error({ err: outcome.cause }, 'a form could not be stored');
       return respond(outcome, request, reply, sent);
     });
   });
@@ -102,7 +107,9 @@ function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefin
     const given = sentCrumb(request) ?? sent.crumb;
     return hasCrumb(request, given) ? undefined : refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true });
   }
-  return senderOf(request) === 'foreign' ? refuse(401, { code: 'PLINTH-SITE-054' }) : undefined;
+  return senderOf(request) === 'foreign' && !request.isFromSiteOrigin
+    ? refuse(401, { code: 'PLINTH-SITE-054' })
+    : undefined;
 }
 
 function sender(request: FastifyRequest): Sender {
@@ -112,16 +119,22 @@ function sender(request: FastifyRequest): Sender {
     address,
     ip: request.ip,
     visitor: crumb ?? `address ${address}`,
-    visit: { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) },
+    visit: visitOf(request, crumb),
   };
+}
+
+/** A page of another origin is static: it gives no crumb, so the first crumb says nothing about when the visit began. */
+function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
+  if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
+  return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };
 }
 
 /** A native form does not say which page it stands on, unless it came back; the browser does. */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
   if (referer === undefined || !URL.canParse(referer)) return sent;
-  const { pathname, searchParams } = new URL(referer);
+  const { pathname, search } = new URL(referer);
   const pagePath = sent.own('pagePath') || (requestPath(pathname) ?? '');
-  return { ...sent, pageQuery: searchParams, own: (name) => (name === 'pagePath' ? pagePath : sent.own(name)) };
+  return { ...sent, pageQuery: parseQuery(search), own: (name) => (name === 'pagePath' ? pagePath : sent.own(name)) };
 }
 
 function formIdOf({ query, body }: FastifyRequest): string | undefined {
@@ -132,8 +145,11 @@ function formIdOf({ query, body }: FastifyRequest): string | undefined {
   return undefined;
 }
 
-function unreadable(status: number): FormOutcome {
+function unreadable(error: FastifyError | UnreadableForm, largestBytes: number): FormOutcome {
+  const status = error.statusCode ?? 500;
   if (status >= 500) return refuse(500);
-  if (status === 413) return refuse(413, { code: 'PLINTH-SITE-055' });
+  const code = error instanceof UnreadableForm ? error.siteCode : 'PLINTH-SITE-055';
+  if (status === 413)
+    return refuse(413, { message: code === 'PLINTH-SITE-056' ? TOO_MANY_MESSAGE : tooLongMessage(largestBytes), code });
   return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041' });
 }

@@ -4,6 +4,6 @@ import * as v from 'valibot';
 const formIdSchema = v.looseObject({ formId: v.pipe(v.string(), v.minLength(1)) });
 
 /** Is this the data of a form? */
-export function namesForm(data: unknown): boolean {
+export function namesForm(data: unknown): data is v.InferOutput<typeof formIdSchema> {
   return v.is(formIdSchema, data);
 }

@@ -20,6 +20,8 @@ export interface RefusedForm {
   /** The form and what was typed into it, as far as they are known. */
   readonly form?: PlacedForm | undefined;
   readonly values?: FormValues | undefined;
+  /** What was thrown while it was stored. */
+  readonly cause?: unknown;
 }
 
 type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors'> & { readonly errors?: FormErrors };

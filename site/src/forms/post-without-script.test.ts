@@ -1,6 +1,7 @@
 import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockData } from '../publish/block-data.ts';
+import { blockData } from '../testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '../testing/form-site.ts';
 import { type Visitor, visitor } from '../testing/visitor.ts';
 import { storedAnswers } from './answers.ts';
@@ -12,7 +13,7 @@ const LEADING = {
     title: 'Leading',
     blocks: [
       { id: 'on', type: 'form', data: { ...CONTACT, formId: 'on', successRedirect: '/contact?thanks' } },
-      { id: 'off', type: 'form', data: { ...CONTACT, formId: 'off', successRedirect: 'https://evil.example/' } },
+      { id: 'off', type: 'form', data: { ...CONTACT, formId: 'off', successRedirect: 'tel:555' } },
     ],
   },
 };
@@ -39,7 +40,7 @@ describe('a plain post, without a script', () => {
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  const newest = async () => (await site.stored.list({ spam: false }, 1))[0];
+  const newest = async () => (await site.rows({ spam: false }, 1))[0];
   const count = () => site.stored.count({ spam: false });
   const atContact = () => visitor(site.origin, '/contact');
   /** What the form block of a page that came back was given. */
@@ -112,7 +113,7 @@ describe('a plain post, without a script', () => {
 
   it.each([
     ['a path of the site', 'on', '/contact?thanks#'],
-    ['another site, where it does not lead', 'off', '/leading?form-sent=off#block-off'],
+    ['nowhere: the page shows the message', 'off', '/leading?form-sent=off#block-off'],
   ])('success may lead to %s', async (_, formId, to) => {
     const ada = await atContact();
     const answer = await ada.post(entries({ formId }));
@@ -142,7 +143,7 @@ describe('a plain post, without a script', () => {
   it('without a cookie it is kept apart, not thrown away', async () => {
     const nobody = await visitor(site.origin);
     expect((await nobody.post(entries({ 'value:text-1': 'No cookie' }))).status).toBe(303);
-    expect((await site.stored.list({ spam: true }, 1))[0]).toMatchObject({ spam: 'no-visit' });
+    expect((await site.rows({ spam: true }, 1))[0]).toMatchObject({ spam: 'no-visit' });
   });
 
   it.each([
@@ -165,5 +166,39 @@ describe('a plain post, without a script', () => {
     const ada: Visitor = await atContact();
     for (const path of ['/?form-sent=contact', '/contact?form-sent=', '/contact?form-sent=nobody'])
       expect(await (await ada.fetch(path)).text()).not.toContain('&quot;succeeded&quot;:true');
+  });
+});
+
+describe('§4 a form without a script: the success URL', () => {
+  const formsOf = SUCCESS_URLS.map(([successRedirect], index) => {
+    const formId = `f${index}`;
+    return { id: formId, type: 'form', data: { formId, fields: CONTACT.fields, successRedirect } };
+  });
+  let site: FormSite;
+  beforeAll(async () => {
+    site = await formSite({
+      files: { 'pages/contact.json': { path: SUCCESS_URL_PAGE, title: 'Contact', blocks: formsOf } },
+      forms: { submissionsPerMinute: 0 },
+    });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  it.each(SUCCESS_URLS.map(([link, address], index) => ({ link, address, formId: `f${index}` })))(
+    '$link leads to $address',
+    async ({ address, formId }) => {
+      const ada = await visitor(site.origin, SUCCESS_URL_PAGE);
+      const answer = await ada.post(entries({ formId }));
+      const stays = `${SUCCESS_URL_PAGE}?form-sent=${formId}#block-${formId}`;
+      // Without a fragment of its own it would have that of the form's address.
+      const leads = address?.includes('#') ? address : `${address}#`;
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, address === undefined ? stays : leads]);
+    },
+  );
+
+  it('may lead to another site: the policy of the page lets the browser follow', async () => {
+    const page = await fetch(site.origin + SUCCESS_URL_PAGE);
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.example http://shop.example:81;",
+    );
   });
 });

@@ -8,9 +8,13 @@ import {
   type ReturnedForm,
   SENT_QUERY,
 } from '@plinth/sdk/forms';
+import { createPageCache } from '../publish/page-cache.ts';
 import type { PublishedPage } from '../publish/published-page.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
+
+/** Memory for the pages that say that a form was sent. */
+const SENT_PAGES_BYTES = 8_000_000;
 
 /** Pages as they come back to a visitor whose browser runs no script. */
 export interface ReturnedPages {
@@ -24,11 +28,10 @@ export interface ReturnedPages {
 }
 
 export function createReturnedPages(publisher: Publisher, registry: FormRegistry): ReturnedPages {
-  /** A page has as many of these as it has forms. */
-  const sent = new WeakMap<PublishedPage, Map<string, Promise<PublishedPage | undefined>>>();
+  const sent = createPageCache(SENT_PAGES_BYTES);
 
-  const withReturned = ({ path, blockId }: PlacedForm, returned: ReturnedForm) =>
-    publisher.variant(path, blockId, (data) => ({ ...data, returned }));
+  const withReturned = ({ path, place, blockId, data }: PlacedForm, returned: ReturnedForm) =>
+    publisher.variant(path, { place, id: blockId }, { ...data, returned });
 
   return {
     refused: (form, { message, errors, values }) =>
@@ -43,12 +46,14 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
         pagePath: form.path,
       }),
     succeeded: async (page, formId) => {
-      const form = registry.find(formId, page.path);
+      const form = await registry.find(formId, page.path);
       if (form?.path !== page.path) return undefined;
-      const known = sent.get(page) ?? new Map<string, Promise<PublishedPage | undefined>>();
-      sent.set(page, known);
-      const made = known.get(formId) ?? withReturned(form, { succeeded: true, message: '', errors: [], form: '' });
-      known.set(formId, made);
+      // The same page and form, in the same state.
+      const key = `${page.path} ${page.key} ${formId}`;
+      const known = sent.get(key);
+      if (known) return known;
+      const made = await withReturned(form, { succeeded: true, message: '', errors: [], form: '' });
+      if (made) sent.set(key, made);
       return made;
     },
   };

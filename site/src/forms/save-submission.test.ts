@@ -6,7 +6,7 @@ import { storedAnswers } from './answers.ts';
 import { storedDetails } from './details.ts';
 
 const GOOD = { formId: 'contact', form: JSON.stringify(ENTRIES) };
-const all = (site: FormSite) => site.stored.list({ spam: false }, 100);
+const all = (site: FormSite) => site.rows({ spam: false }, 100);
 
 describe('§7 SaveFormSubmission', () => {
   it('stores what was said, with the page fields of §3', async () => {
@@ -57,7 +57,7 @@ describe('§7 SaveFormSubmission', () => {
     ['a field of another shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: FORM_MESSAGES.unparsed }],
     ['an unknown content source', { ...GOOD, contentSource: 'x' }, 400, { error: FORM_MESSAGES.processing }],
     ['an endless page title', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: FORM_MESSAGES.processing }],
-    ['a key that is none', { ...GOOD, key: 'x' }, 400, { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-051' }],
+    ['an invalid key', { ...GOOD, key: 'x' }, 400, { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-051' }],
     ['an empty key', { ...GOOD, key: '' }, 400, { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-051' }],
     [
       'invalid items',
@@ -92,16 +92,59 @@ describe('§7 SaveFormSubmission', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: FORM_MESSAGES.unparsed } });
   });
 
-  it('stores 1 MB of text, and refuses what is larger than a form can be', async () => {
+  it('stores 1 MB of text, and refuses more in the words of §8', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
-    const long = '\u{1F3A8}é"\n\\'.repeat(1_000_000 / 6);
-    const form = JSON.stringify({ ...ENTRIES, long });
-    expect(await ada.send({ ...GOOD, form })).toMatchObject({ status: 200 });
+    // 9 bytes of text each, some of which JSON writes with twice as many.
+    const long = '\u{1F3A8}é"\n\\'.repeat(111_000);
+    expect(await ada.send({ ...GOOD, form: JSON.stringify({ ...ENTRIES, long }) })).toMatchObject({ status: 200 });
     const [row] = await all(site);
     expect(row && storedAnswers(row).find(({ id }) => id === 'long')?.value).toBe(long);
-    const tooLong = await ada.send({ ...GOOD, form: JSON.stringify({ ...ENTRIES, long: 'x'.repeat(8_000_000) }) });
-    expect(tooLong).toMatchObject({ status: 413, body: { code: 'PLINTH-SITE-055' } });
+    const form = JSON.stringify({ ...ENTRIES, long: 'x'.repeat(1_000_001) });
+    expect(await ada.send({ ...GOOD, form })).toMatchObject({
+      status: 413,
+      body: {
+        error: 'Unable to submit form. Your entries are longer than 1 MB. Please shorten them and try again.',
+        code: 'PLINTH-SITE-055',
+      },
+    });
+    expect(await all(site)).toHaveLength(1);
+  });
+
+  it.each(['JSON', 'the form encoding', 'multipart'])(
+    'the most text is a setting, the same in %s',
+    async (encoding) => {
+      await using site = await formSite({ forms: { largestSubmissionBytes: 1000, submissionsPerMinute: 0 } });
+      const ada = await visitor(site.origin, '/contact');
+      const send = async (size: number): Promise<number> => {
+        const long = 'é'.repeat(size / 2);
+        if (encoding === 'JSON') {
+          const form = JSON.stringify({ 'email-1': 'ada@example.com', long });
+          return (await ada.send({ ...GOOD, form })).status;
+        }
+        const entries = { formId: 'contact', 'value:email-1': 'ada@example.com', 'value:long': long };
+        const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
+        for (const [name, value] of Object.entries(entries)) body.append(name, value);
+        return (await ada.post(body)).status;
+      };
+      expect([await send(900), await send(1100), await send(1_000_000)]).toEqual([
+        encoding === 'JSON' ? 200 : 303,
+        413,
+        413,
+      ]);
+      expect(await all(site)).toHaveLength(1);
+    },
+  );
+
+  it('a second try that differs in its password only is the same submission', async () => {
+    await using site = await formSite();
+    const ada = await visitor(site.origin, '/contact');
+    const key = await ada.key();
+    for (const secret of ['hunter2', 'hunter3'])
+      expect(await ada.send({ ...GOOD, key, form: JSON.stringify({ ...ENTRIES, secret }) })).toMatchObject({
+        status: 200,
+      });
+    expect(await all(site)).toHaveLength(1);
   });
 
   it.each([
@@ -276,13 +319,13 @@ describe('spam is kept apart and told nothing', () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     expect(await ada.send({ ...GOOD, ...more })).toMatchObject({ status: 200, body: {} });
-    expect(await site.stored.list({ spam: spam !== '' }, 10)).toMatchObject([{ spam }]);
+    expect(await site.rows({ spam: spam !== '' }, 10)).toMatchObject([{ spam }]);
   });
 
   it('a form that is sent at once after the first page', async () => {
     await using site = await formSite({ forms: { minimumSeconds: 60 } });
     const robot = await visitor(site.origin, '/contact');
     expect(await robot.send(GOOD)).toMatchObject({ status: 200 });
-    expect(await site.stored.list({ spam: true }, 10)).toMatchObject([{ spam: 'too-fast' }]);
+    expect(await site.rows({ spam: true }, 10)).toMatchObject([{ spam: 'too-fast' }]);
   });
 });

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { settings } from '../database/settings.ts';
+import type { NewSubmission, StoreOutcome } from '../database/add-submissions.ts';
+import { secretSetting } from '../database/secret-setting.ts';
 import { createSubmissionWriter } from '../database/submission-writer.ts';
-import { type NewSubmission, type StoreOutcome, submissions } from '../database/submissions.ts';
-import { createRateLimit } from '../server/rate-limit.ts';
+import { submissions } from '../database/submissions.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import type { UploadDesk } from '../uploads/upload-desk.ts';
 import { captchaVerifier } from './captcha.ts';
@@ -16,7 +14,6 @@ import type { ReturnedPages } from './returned-page.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 
 const SECRET_SETTING = 'forms.key-secret';
-const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
 
 export interface SiteFormParts {
@@ -24,29 +21,30 @@ export interface SiteFormParts {
   readonly pages: ReturnedPages;
   readonly uploads: UploadDesk;
   /** Called after forms were stored, with how many. */
-  readonly onStored: () => void;
+  readonly onStored: (count: number) => void;
 }
 
 /** Puts the site's end of forms together. */
 export async function siteForms(app: FastifyInstance, site: SiteParts, parts: SiteFormParts): Promise<void> {
   const { submissionsPerMinute, minimumSeconds } = site.config.forms;
   const store = submissions(site.database);
-  const keys = createSubmissionKeys(await keySecret(site));
+  const keys = createSubmissionKeys(await secretSetting(site.database, SECRET_SETTING));
   const writer = createSubmissionWriter(site.database, site.config);
   const commits = createGroupCommit<NewSubmission, StoreOutcome>(async (batch) => {
     const outcomes = await writer.addAll(batch);
-    parts.onStored();
+    parts.onStored(outcomes.filter((outcome) => outcome === 'stored').length);
     return outcomes;
   });
   const desk = createFormDesk({
     registry: parts.registry,
     keys,
-    limit: createRateLimit({ limit: submissionsPerMinute || Infinity, windowMs: MINUTE_MS }),
+    limit: site.limits.shared({ name: 'form', limit: submissionsPerMinute || Infinity, windowMs: MINUTE_MS }),
     verifyCaptcha: captchaVerifier(site.config.forms),
     commits,
     contentOf: store.contentOf,
     keepFiles: parts.uploads.keep,
     minimumVisitMs: minimumSeconds * 1000,
+    largestBytes: site.config.forms.largestSubmissionBytes,
   });
   // Requests end before the database closes; what they added has to be durable by then.
   app.addHook('onClose', async () => {
@@ -54,10 +52,4 @@ export async function siteForms(app: FastifyInstance, site: SiteParts, parts: Si
     await writer.close();
   });
   await formRoutes(app, site, { desk, keys, pages: parts.pages });
-}
-
-/** All processes of a site sign with the same secret, across restarts. */
-async function keySecret({ database }: SiteParts): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return v.parse(v.string(), await settings(database).getOrSet(SECRET_SETTING, secret));
 }

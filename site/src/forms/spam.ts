@@ -10,7 +10,7 @@ export interface SpamSigns {
   readonly captchaUnknown: boolean;
 }
 
-/** Why a submission is taken for spam; the owner may say that it is none. */
+/** Why a submission is taken for spam; the owner may say that it is not spam. */
 export type SpamReason = '' | 'honeypot' | 'no-visit' | 'too-fast' | 'captcha-unknown' | 'owner';
 
 /**

@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSameText } from '../server/crumb.ts';
 
 /** A form may lie open for long before it is sent. */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
-const NONCE_BYTES = 16;
 /** Another process, whose clock is a little ahead, may have made the key. */
 const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
@@ -25,17 +24,15 @@ export interface SubmissionKeys {
 /** `broken`: not made by this site; `stolen`: another visitor's; `otherForm`: made for another form. */
 export type KeyState = 'valid' | 'broken' | 'stolen' | 'expired' | 'otherForm';
 
-/** `<time, base 36>.<nonce>.<mark of the visitor>.<mark of the form, or nothing>.<signature>` */
-const KEY_SHAPE = /^(([0-9a-z]{6,12})\.[\w-]{22}\.([\w-]{22})\.([\w-]{22})?)\.([\w-]{43})$/;
+/** `<time, base 36>.<UUID>.<mark of the visitor>.<mark of the form, or nothing>.<signature>` */
+const KEY_SHAPE = /^(([0-9a-z]{6,12})\.[0-9a-f-]{36}\.([\w-]{22})\.([\w-]{22})?)\.([\w-]{43})$/;
 
 export function createSubmissionKeys(secret: string, now: () => number = Date.now): SubmissionKeys {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
-  const mark = (text: string): string => sign(text).slice(0, MARK_LENGTH);
   return {
     issue: (visitor, formId) => {
-      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
       const form = formId === undefined ? '' : mark(`form ${formId}`);
-      const head = `${now().toString(36)}.${nonce}.${mark(`visitor ${visitor}`)}.${form}`;
+      const head = `${now().toString(36)}.${randomUUID()}.${mark(`visitor ${visitor}`)}.${form}`;
       return `${head}.${sign(head)}`;
     },
     check: (key, visitor, formId) => {
@@ -49,9 +46,14 @@ export function createSubmissionKeys(secret: string, now: () => number = Date.no
   };
 }
 
+/** The signature covers it, so it needs no secret. */
+function mark(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, MARK_LENGTH);
+}
+
 /** What the store knows a key by: the database does not tell keys that could still be used. */
 export function keyHash(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }
 
 /** No key that was made earlier is still good. */

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { encodeForm, type FormDefinition, type FormValues } from '@plinth/sdk/forms';
+import type { NewSubmission } from '../database/add-submissions.ts';
 import { storable } from '../database/storable.ts';
-import type { NewSubmission } from '../database/submissions.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
-import { answersOf, emailText, searchText } from './answers.ts';
+import { answersJson, answersOf, emailText, searchText, withoutPassword } from './answers.ts';
 import type { Details } from './details.ts';
 import type { SpamReason } from './spam.ts';
+import { summaryOf } from './summary.ts';
 
 /** A form that passed every check. */
 export interface CheckedForm {
@@ -32,21 +33,32 @@ export function submissionOf(form: CheckedForm, now: Date): NewSubmission {
       form_name: storable(definition.formName || definition.formId),
       received_at: now.toISOString(),
       details: JSON.stringify(details),
-      answers: JSON.stringify(answers),
+      answers: answersJson(answers),
       search_text: storable(searchText(answers)),
       emails: storable(emailText(answers)),
       spam,
       erased_at: null,
+      summary: summaryOf(answers),
     },
     uploads: [...files.values()].flat().map(({ id }) => id),
     notify: spam === '',
   };
 }
 
-/** Hash of what a visitor said. A second try may have another captcha token, or come from another page. */
-export function contentHash(formId: string, values: FormValues, files: CheckedForm['files']): string {
+/**
+ * Hash of what is stored of a submission. A second try may have another captcha token, or come from another page. No
+ * password is in it: it could be guessed from the hash.
+ */
+export function contentHash(
+  { formId, fields }: Pick<FormDefinition, 'formId' | 'fields'>,
+  values: FormValues,
+  files: CheckedForm['files'],
+): string {
+  const said = new Map(values);
+  for (const field of fields) {
+    const kept = withoutPassword(field, values.get(field.id));
+    if (kept !== undefined) said.set(field.id, kept);
+  }
   const digests = [...files].map(([field, list]) => [field, list.map(({ name, sha256 }) => [name, sha256])]);
-  return createHash('sha256')
-    .update(JSON.stringify([formId, encodeForm(values), digests]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([formId, encodeForm(said), digests]), 'base64url');
 }

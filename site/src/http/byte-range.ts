@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks for (RFC 9110 §14.2). A header that is not understood is as good as none, and so is one
+ * What a `Range` header asks for (RFC 9110 §14.2). A header that is not understood is ignored, and so is one
  * with several ranges: no player asks for them, and a server need not answer them.
  *
  * @param size Bytes of the whole body.

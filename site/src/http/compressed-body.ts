@@ -4,6 +4,8 @@ import type { Encoding } from './accepts.ts';
 
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
+/** Uncompressed, gzip, brotli, and the better brotli that takes its place. A compressed body is smaller than the body. */
+const ENCODINGS_KEPT = 4;
 /** Below this a compressed body is hardly smaller than its headers. */
 const SMALLEST_COMPRESSED_BYTES = 256;
 
@@ -14,6 +16,9 @@ export interface EncodedBody {
 
 /** A body in every encoding, each made at most once. */
 export interface CompressedBody {
+  /** Bytes that it takes at most, with every encoding. */
+  readonly mostBytes: number;
+  readonly identity: Buffer;
   /** The body and the encoding it really has: a small one stays as it is. */
   in(encoding: Encoding): Promise<EncodedBody>;
 }
@@ -39,6 +44,8 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 
   return {
+    mostBytes: ENCODINGS_KEPT * identity.byteLength,
+    identity,
     in: async (encoding) => {
       if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES)
         return { bytes: identity, encoding: 'identity' };

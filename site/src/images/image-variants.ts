@@ -1,20 +1,18 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { Asset } from '../assets/asset-catalog.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../database/private-folder.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import { createLimiter } from '../http/limiter.ts';
 import { shortHash } from '../publish/hash.ts';
+import { ENCODER_SETTINGS, encodePicture } from './encode-picture.ts';
 import type { ImageWidth, ResizableType } from './image-format.ts';
+import { makeOnceForAll } from './variant-lock.ts';
 
 const LARGEST_IMAGE_BYTES = 50_000_000;
 const MOST_PIXELS = 100_000_000;
-const AVIF_QUALITY = 55;
-/** More effort makes the first visitor of a picture wait twice as long, for a picture that is no smaller. */
-const AVIF_EFFORT = 1;
-const WEBP_QUALITY = 78;
-const JPEG_QUALITY = 80;
 
 export interface ImageVariant {
   readonly bytes: Buffer;
@@ -23,13 +21,15 @@ export interface ImageVariant {
   readonly etag: string;
 }
 
-/** Pictures in the width steps of §9, made once and kept on disk. */
+/** Pictures in the width steps of §9, made once for all processes of one data folder, and kept on disk. */
 export interface ImageVariants {
   /**
    * Never wider than the picture itself.
    * @throws SiteError `PLINTH-SITE-031` for a picture beyond 50 MB or 100 million pixels, `-032` for one that is broken.
    */
   variant(image: Asset, width: ImageWidth, type: ResizableType): Promise<ImageVariant>;
+  /** Is it on disk already? */
+  has(image: Asset, width: ImageWidth, type: ResizableType): Promise<boolean>;
 }
 
 /** @param folder Where variants outlive a restart. */
@@ -38,13 +38,26 @@ export function createImageVariants(folder: string): ImageVariants {
   sharp.concurrency(1);
   const limit = createLimiter(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
+  const placeOf = (image: Asset, width: ImageWidth, type: ResizableType) => {
+    const key = shortHash(image.version, String(width), type, ENCODER_SETTINGS);
+    return { key, file: path.join(folder, `${key}.${type.slice('image/'.length)}`) };
+  };
   return {
+    has: (image, width, type) =>
+      stat(placeOf(image, width, type).file).then(
+        () => true,
+        // What cannot be looked at is made again, as `variant` does.
+        () => false,
+      ),
     variant: async (image, width, type) => {
-      const key = shortHash(image.version, String(width), type, `${AVIF_QUALITY} ${WEBP_QUALITY} ${JPEG_QUALITY}`);
-      const file = path.join(folder, `${key}.${type.slice('image/'.length)}`);
-      const bytes =
-        (await readFile(file).catch(() => undefined)) ??
-        (await once(underway, key, () => limit(() => make(image, width, type, file))));
+      const { key, file } = placeOf(image, width, type);
+      // One that cannot be read is made again, which says why when it cannot be written either.
+      const stored = () => readFile(file).catch(() => undefined);
+      const makeOnce = async () => {
+        await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+        return makeOnceForAll(file, stored, () => make(image, width, type, file));
+      };
+      const bytes = (await stored()) ?? (await once(underway, key, () => limit(makeOnce)));
       return { bytes, contentType: type, etag: `"${key}"` };
     },
   };
@@ -65,9 +78,8 @@ async function make(image: Asset, width: ImageWidth, type: ResizableType, file: 
     throw new SiteError('PLINTH-SITE-031', `${image.url} has ${size} bytes; the limit is ${LARGEST_IMAGE_BYTES}`);
   }
   const bytes = await encode(image, width, type);
-  await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, bytes);
+  await writeFile(temporary, bytes, { mode: PRIVATE_FILE });
   await rename(temporary, file);
   return bytes;
 }
@@ -77,7 +89,7 @@ async function encode(image: Asset, width: ImageWidth, type: ResizableType): Pro
     const resized = sharp(image.file, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true });
-    return await FORMAT[type](resized).toBuffer();
+    return await encodePicture(resized, type);
   } catch (cause) {
     const isTooLarge = /pixel limit/.test(messageOf(cause));
     const reason = `${image.url} cannot be resized: ${messageOf(cause)}`;
@@ -87,10 +99,3 @@ async function encode(image: Asset, width: ImageWidth, type: ResizableType): Pro
     });
   }
 }
-
-const FORMAT: Readonly<Record<ResizableType, (image: Sharp) => Sharp>> = {
-  'image/avif': (image) => image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }),
-  'image/webp': (image) => image.webp({ quality: WEBP_QUALITY }),
-  'image/jpeg': (image) => image.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }),
-  'image/png': (image) => image.png({ compressionLevel: 9 }),
-};

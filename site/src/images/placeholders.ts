@@ -24,6 +24,10 @@ export interface Placeholders {
    * @param url Decoded path: `/images/a.webp`.
    */
   of(url: string): Promise<Placeholder | undefined>;
+  /** Addresses of the site's own pictures in a text, each once. */
+  addresses(text: string): readonly string[];
+  /** Those of them that the site has. */
+  existing(text: string): readonly string[];
   /** Changes when a picture does whose address stands in `text`. */
   fingerprint(text: string): string;
 }
@@ -41,11 +45,15 @@ export function createPlaceholders(assets: Pick<AssetCatalog, 'find'>, images: I
       made.set(asset.version, placeholder);
       return placeholder;
     },
-    fingerprint: (text) => {
-      const urls = new Set(text.match(PICTURE_ADDRESS));
-      return shortHash(...[...urls].map((url) => assets.find(url)?.version ?? ''));
-    },
+    addresses: pictureAddresses,
+    existing: (text) => pictureAddresses(text).filter((url) => assets.find(url) !== undefined),
+    fingerprint: (text) => shortHash(...pictureAddresses(text).map((url) => assets.find(url)?.version ?? '')),
   };
+}
+
+/** Addresses of the site's own pictures in a text, each once. */
+export function pictureAddresses(text: string): readonly string[] {
+  return [...new Set(text.match(PICTURE_ADDRESS))];
 }
 
 /** Addresses inside JSON: a quote, a backslash or white space ends one, a comma parts those of a `srcset`. */

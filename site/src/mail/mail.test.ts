@@ -110,7 +110,7 @@ describe('notification of the owner', () => {
     await using server = await mailServer();
     await using open = await formSite();
     await send(open);
-    const [row] = await open.stored.list({ spam: false }, 1);
+    const [row] = await open.rows({ spam: false }, 1);
     await open.stored.erase([row?.id ?? ''], new Date());
     expect(await drain(open, server.settings, new Date())).toMatchObject({ waiting: 0 });
     expect(server.mails).toEqual([]);

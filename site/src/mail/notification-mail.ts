@@ -36,7 +36,6 @@ function asText(row: SubmissionRow): string {
 }
 
 function said(answer: ReturnType<typeof storedAnswers>[number]): string {
-  if (answer.type === 'password') return '(hidden; it is in the configuration area)';
   const files = keptFiles(answer).map(({ name }) => oneLine(name));
   const text = files.length > 0 ? files.join('\n') : answer.text;
   return text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER).toWellFormed()}…` : text;

@@ -22,7 +22,7 @@ export async function ownerArea(app: FastifyInstance, site: SiteParts, uploads: 
     });
     const guard = createGuard(sessions);
     ownerStyleRoute(scope);
-    signInRoutes(scope, site);
+    await signInRoutes(scope, site);
     signOutRoute(scope, sessions);
     submissionRoutes(scope, site, guard, uploads);
     fileRoute(scope, guard, uploads);

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { submissions } from '../database/submissions.ts';
-import type { SubmissionRow } from '../database/tables.ts';
+import type { SubmissionContent } from '../database/submission-contents.ts';
+import type { SubmissionHead } from '../database/submission-pages.ts';
+import { type Submissions, submissions } from '../database/submissions.ts';
 import { storedAnswers } from '../forms/answers.ts';
 import { storedDetails } from '../forms/details.ts';
 import type { SiteParts } from '../server/site-parts.ts';
@@ -13,6 +15,8 @@ import { time } from './time.ts';
 
 const PERSON_PATH = '/config/person';
 const LONGEST_EMAIL = 320;
+/** Submissions that the page lists. */
+const MOST_SHOWN = 100;
 const querySchema = v.fallback(
   v.object({ email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_EMAIL)), '') }),
   {
@@ -29,13 +33,13 @@ export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard
     PERSON_PATH,
     guard.page(async (owner, request, reply) => {
       const email = emailOf(request);
-      const rows = email === '' ? [] : await store.ofPerson(email);
+      const person = email === '' ? undefined : await personOf(store, email);
       const main = markup`<p>Submissions with this address in one of their email fields, those taken for spam among them.</p>
 <form class="filter" method="get" action="${PERSON_PATH}" role="search" aria-label="Person">
 <div class="wide"><label for="email">Email</label>
 <input id="email" name="email" type="search" inputmode="email" required value="${email}"></div>
 <button class="primary" type="submit">Show</button></form>
-${email !== '' && found(email, rows, owner.crumb)}`;
+${person && found(email, person, owner.crumb)}`;
       return sendOwnerPage(reply, site, { title: 'One person’s data', main, owner, current: PERSON_PATH });
     }),
   );
@@ -44,11 +48,10 @@ ${email !== '' && found(email, rows, owner.crumb)}`;
     `${PERSON_PATH}/export`,
     guard.page(async (_owner, request, reply) => {
       const email = emailOf(request);
-      const rows = email === '' ? [] : await store.ofPerson(email);
       return ownerHeaders(reply)
         .header('content-disposition', 'attachment; filename="person.json"')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ email, submissions: rows.map(exported) }, null, 2));
+        .send(Readable.from(exportOf(store, email), { highWaterMark: 1 }));
     }),
   );
 
@@ -58,22 +61,41 @@ ${email !== '' && found(email, rows, owner.crumb)}`;
       const email = formField(request, 'email');
       const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
       if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
-      const ids = (await store.ofPerson(email)).map(({ id }) => id);
-      await uploads.removeOf(ids);
-      await store.erase(ids, new Date());
+      for await (const heads of store.ofPerson(email)) {
+        const ids = heads.map(({ id }) => id);
+        await uploads.removeOf(ids);
+        await store.erase(ids, new Date());
+      }
       return reply.redirect(back, 303);
     }),
   );
 }
 
-function found(email: string, rows: readonly SubmissionRow[], crumb: string): Markup {
-  if (rows.length === 0) return markup`<p class="note" role="status">There is nothing from ${email}.</p>`;
-  const lines = rows.map(
+interface Person {
+  readonly count: number;
+  /** The newest of them. */
+  readonly shown: readonly SubmissionHead[];
+}
+
+/** Looks at every submission, and keeps those that the page shows. */
+async function personOf(store: Submissions, email: string): Promise<Person> {
+  let [count, shown]: [number, SubmissionHead[]] = [0, []];
+  for await (const heads of store.ofPerson(email)) {
+    count += heads.length;
+    shown = [...shown, ...heads].slice(-MOST_SHOWN);
+  }
+  return { count, shown: shown.reverse() };
+}
+
+function found(email: string, { count, shown }: Person, crumb: string): Markup {
+  if (count === 0) return markup`<p class="note" role="status">There is nothing from ${email}.</p>`;
+  const lines = shown.map(
     ({ id, received_at, form_name }) =>
       markup`<li><a href="/config/submissions/${id}">${time(received_at)}</a>, <bdi>${form_name}</bdi></li>`,
   );
-  const what = rows.length === 1 ? '1 submission' : `${rows.length} submissions`;
+  const what = count === 1 ? '1 submission' : `${count} submissions`;
   return markup`<h2>${what} from ${email}</h2>
+${count > shown.length && markup`<p class="note">The newest ${shown.length} are listed. The export has them all.</p>`}
 <ul>${lines}</ul>
 <p><a class="button" href="${PERSON_PATH}/export?${new URLSearchParams({ email }).toString()}" download>Export as JSON</a></p>
 <form method="post" action="${PERSON_PATH}/erase">
@@ -83,7 +105,19 @@ function found(email: string, rows: readonly SubmissionRow[], crumb: string): Ma
 </form>`;
 }
 
-function exported(row: SubmissionRow): object {
+/** One JSON object, written a few submissions at a time, oldest first. */
+async function* exportOf(store: Submissions, email: string): AsyncGenerator<string> {
+  yield `{"email":${JSON.stringify(email)},"submissions":[`;
+  let separator = '\n';
+  for await (const rows of email === '' ? [] : store.contentsOfPerson(email)) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(exported(row))).join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+function exported(row: SubmissionContent): object {
   const { id, form_id, form_name, received_at } = row;
   const answers = storedAnswers(row).map(({ id: field, title, value }) => ({ field, title, value }));
   return { id, form: form_id, formName: form_name, receivedAt: received_at, ...storedDetails(row), answers };

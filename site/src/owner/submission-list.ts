@@ -1,28 +1,29 @@
-import type { FormCount, SubmissionFilter } from '../database/submissions.ts';
-import type { SubmissionRow } from '../database/tables.ts';
-import { storedAnswers } from '../forms/answers.ts';
+import type { SubmissionFilter } from '../database/submission-filter.ts';
+import type { SubmissionHead } from '../database/submission-pages.ts';
+import type { FormCount } from '../database/submissions.ts';
 import { type Markup, markup } from './markup.ts';
 import { queryString } from './submission-query.ts';
 import { time } from './time.ts';
 
-const EXCERPT_LENGTH = 160;
-
 export interface SubmissionList {
-  readonly rows: readonly SubmissionRow[];
+  readonly rows: readonly SubmissionHead[];
   readonly filter: SubmissionFilter;
   readonly forms: readonly FormCount[];
-  readonly total: number;
+  /** Undefined when a search found more than it shows: nobody counts on. */
+  readonly total: number | undefined;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
+  /** The search took too long and stopped at this id. */
+  readonly stoppedAt?: string | undefined;
 }
 
 export function submissionList(list: SubmissionList): Markup {
   const { rows, filter, total } = list;
   const csv = `/config/submissions.csv${queryString(filter)}`;
   return markup`${filterForm(list)}
-${rows.length === 0 ? markup`<p class="note">${nothing(filter)}</p>` : table(list)}
+${rows.length === 0 ? markup`<p class="note">${nothing(list)}</p>` : table(list)}
 ${pages(list)}
-${total > 0 && markup`<p><a class="button" href="${csv}" download>Export as CSV</a></p>`}`;
+${total !== 0 && markup`<p><a class="button" href="${csv}" download>Export as CSV</a></p>`}`;
 }
 
 function filterForm({ filter, forms }: SubmissionList): Markup {
@@ -41,47 +42,36 @@ function filterForm({ filter, forms }: SubmissionList): Markup {
 function table({ rows, total, filter }: SubmissionList): Markup {
   const what = filter.spam ? 'taken for spam' : total === 1 ? 'submission' : 'submissions';
   return markup`<div class="scroll" role="region" aria-labelledby="caption" tabindex="0"><table>
-<caption id="caption">${total} ${what}, newest first</caption>
+<caption id="caption">${total === undefined ? `Some ${what}` : `${total} ${what}`}, newest first</caption>
 <thead><tr><th scope="col">Received</th><th scope="col">Form</th><th scope="col">What was said</th></tr></thead>
 <tbody>${rows.map((row) => line(row))}</tbody>
 </table></div>`;
 }
 
-function line(row: SubmissionRow): Markup {
+function line(row: SubmissionHead): Markup {
   return markup`<tr><th scope="row"><a href="/config/submissions/${row.id}">${time(row.received_at)}</a></th>
 <td><bdi>${row.form_name}</bdi></td><td class="excerpt">${excerpt(row)}</td></tr>`;
 }
 
 /** The beginning of what was said. Each answer runs in its own direction. */
-function excerpt(row: SubmissionRow): Markup {
-  const shown: Markup[] = [];
-  let left = EXCERPT_LENGTH;
-  for (const { type, text } of storedAnswers(row)) {
-    const words = text
-      .slice(0, EXCERPT_LENGTH * 2)
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    if (type === 'password' || type === 'hidden' || words === '') continue;
-    const end = words.length > left ? '…' : '';
-    shown.push(markup`${shown.length > 0 && ' · '}<bdi>${words.slice(0, left)}${end}</bdi>`);
-    left -= words.length;
-    if (left <= 0) break;
-  }
-  return shown.length > 0 ? markup`${shown}` : markup`<span class="note">(nothing)</span>`;
+function excerpt({ summary }: SubmissionHead): Markup {
+  if (summary === '') return markup`<span class="note">(nothing)</span>`;
+  return markup`${summary.split('\n').map((text, index) => markup`${index > 0 && ' · '}<bdi>${text}</bdi>`)}`;
 }
 
-function pages({ rows, filter, hasNewer, hasOlder }: SubmissionList): Markup | false {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last || (!hasNewer && !hasOlder)) return false;
-  const newer = `/config/submissions${queryString(filter, { after: first.id })}`;
-  const older = `/config/submissions${queryString(filter, { before: last.id })}`;
+function pages({ rows, filter, hasNewer, hasOlder, stoppedAt }: SubmissionList): Markup | false {
+  const [first, last] = [rows[0]?.id, stoppedAt ?? rows.at(-1)?.id];
+  const newer = hasNewer && first && `/config/submissions${queryString(filter, { after: first })}`;
+  const older = hasOlder && last && `/config/submissions${queryString(filter, { before: last })}`;
+  if (!newer && !older) return false;
   return markup`<nav class="links" aria-label="Pages">
-${hasNewer && markup`<a rel="prev" href="${newer}">Newer</a>`}
-${hasOlder && markup`<a rel="next" href="${older}">Older</a>`}
+${newer && markup`<a rel="prev" href="${newer}">Newer</a>`}
+${older && markup`<a rel="next" href="${older}">${stoppedAt ? 'Search older submissions' : 'Older'}</a>`}
 </nav>`;
 }
 
-function nothing({ formId, search, spam }: SubmissionFilter): string {
+function nothing({ filter: { formId, search, spam }, stoppedAt }: SubmissionList): string {
+  if (stoppedAt) return 'Nothing found yet. There are older submissions to search.';
   if (formId || search) return 'Nothing fits. Look for something else, or for all forms.';
   return spam ? 'Nothing is taken for spam.' : 'No form has been sent yet.';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SubmissionFilter } from '../database/submissions.ts';
+import type { SubmissionFilter } from '../database/submission-filter.ts';
 
 const LONGEST_SEARCH = 200;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH), v.trim()), ''), '');

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { SignedIn } from '../database/accounts.ts';
 import { submissions } from '../database/submissions.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import type { UploadDesk } from '../uploads/upload-desk.ts';
 import { formField, type Guard } from './guard.ts';
+import { markup } from './markup.ts';
 import { ownerHeaders, sendOwnerPage } from './owner-page.ts';
 import { submissionList } from './submission-list.ts';
 import { submissionQuery } from './submission-query.ts';
 import { eraseQuestion, submissionView } from './submission-view.ts';
-import { submissionsCsv } from './submissions-csv.ts';
+import { MOST_COLUMNS, submissionsCsv } from './submissions-csv.ts';
 
 const ROWS_PER_PAGE = 25;
 const LIST_PATH = '/config/submissions';
@@ -24,18 +26,19 @@ export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: G
     guard.page(async (owner, request, reply) => {
       const { filter, before, after } = submissionQuery(request.query);
       // One more than is shown tells whether there is another page.
-      const found = after
-        ? await store.listAfter(filter, ROWS_PER_PAGE + 1, after)
-        : await store.list(filter, ROWS_PER_PAGE + 1, before);
-      const hasMore = found.length > ROWS_PER_PAGE;
-      const rows = after && hasMore ? found.slice(1) : found.slice(0, ROWS_PER_PAGE);
+      const start = after === undefined ? { before } : { after };
+      const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
+      const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;
+      const rows = after ? heads.slice(-ROWS_PER_PAGE) : heads.slice(0, ROWS_PER_PAGE);
+      const isWhole = !before && !after && !hasMore;
       const main = submissionList({
         rows,
         filter,
         forms: await store.forms(),
-        total: await store.count(filter),
+        total: isWhole ? rows.length : filter.search ? undefined : await store.count(filter),
         hasNewer: after ? hasMore : before !== undefined,
         hasOlder: after ? true : hasMore,
+        stoppedAt: after ? undefined : stoppedAt,
       });
       return sendOwnerPage(reply, site, { title: 'Submissions', main, owner, current: LIST_PATH });
     }),
@@ -43,8 +46,9 @@ export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: G
 
   app.get(
     `${LIST_PATH}.csv`,
-    guard.page(async (_owner, request, reply) => {
+    guard.page(async (owner, request, reply) => {
       const csv = await submissionsCsv(store, submissionQuery(request.query).filter);
+      if (!csv) return tooManyColumns(reply, site, owner);
       return ownerHeaders(reply)
         .header('content-disposition', 'attachment; filename="submissions.csv"')
         .type('text/csv; charset=utf-8')
@@ -92,4 +96,10 @@ export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: G
       return reply.redirect(LIST_PATH, 303);
     }),
   );
+}
+
+function tooManyColumns(reply: FastifyReply, site: SiteParts, owner: SignedIn): FastifyReply {
+  const main = markup`<p class="problem">Together the forms have more than ${MOST_COLUMNS} fields, more than a table can show. Choose one form, then export it.</p>
+<p><a class="back" href="${LIST_PATH}">All submissions</a></p>`;
+  return sendOwnerPage(reply.code(422), site, { title: 'Too many columns', main, owner });
 }

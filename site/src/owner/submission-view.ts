@@ -1,6 +1,6 @@
 import { EMPTY_SUMMARY, fileSize } from '@plinth/sdk/forms';
 import type { SubmissionRow } from '../database/tables.ts';
-import { type Answer, keptFiles, storedAnswers } from '../forms/answers.ts';
+import { type Answer, keptFiles, NOT_KEPT, storedAnswers } from '../forms/answers.ts';
 import { type DetailName, storedDetails } from '../forms/details.ts';
 import { type Markup, markup } from './markup.ts';
 import { time } from './time.ts';
@@ -59,8 +59,7 @@ function answer(said: Answer): Markup {
 }
 
 function value(said: Answer): Markup {
-  if (said.type === 'password' && said.text !== '')
-    return markup`<span class="note">(hidden; it is in the export)</span>`;
+  if (said.type === 'password' && said.text !== '') return markup`<span class="note">${NOT_KEPT}</span>`;
   const files = keptFiles(said);
   if (files.length > 0)
     return markup`${files.map(

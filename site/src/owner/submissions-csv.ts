@@ -1,47 +1,55 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import type { SubmissionFilter, Submissions } from '../database/submissions.ts';
-import type { SubmissionRow } from '../database/tables.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { SubmissionContent } from '../database/submission-contents.ts';
+import type { SubmissionFilter } from '../database/submission-filter.ts';
+import type { Submissions } from '../database/submissions.ts';
 import { type Answer, storedAnswers } from '../forms/answers.ts';
 import { storedDetails } from '../forms/details.ts';
+import { spreadsheetText } from './spreadsheet-text.ts';
 
-const ROWS_AT_ONCE = 500;
 const FIXED = ['Id', 'Received', 'Form', 'Page'] as const;
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Spreadsheets take 16,384. */
+export const MOST_COLUMNS = 16_000;
 
 /**
  * The submissions of a filter as CSV, newest first: a column for each item that any of them has, named after its form
- * too where there may be several. Read twice, so that neither the columns are guessed nor all rows held at once.
+ * too where there may be several. Read twice, so that neither the columns are guessed nor all rows held at once; what
+ * arrives in between is left out. Rows are read as fast as the reader takes them. Undefined when there would be more
+ * than `MOST_COLUMNS`.
  *
  * A cell that a spreadsheet would take for a formula gets an apostrophe in front. UTF-8 with its mark and CRLF, which
  * is how spreadsheets read it right.
  */
-export async function submissionsCsv(store: Submissions, filter: SubmissionFilter): Promise<Readable> {
+export async function submissionsCsv(
+  store: Pick<Submissions, 'contents' | 'list'>,
+  filter: SubmissionFilter,
+): Promise<Readable | undefined> {
+  const newest = (await store.list({ ...filter, search: undefined }, 1)).heads[0]?.id ?? '';
   const columns = new Map<string, Column>();
-  for await (const row of allRows(store, filter)) {
-    for (const answer of storedAnswers(row)) {
-      const key = columnOf(row, answer, filter);
-      // What the form is called now, not what it was called before.
-      if (!columns.has(key)) columns.set(key, columnFor(row, answer, filter));
-    }
+  for await (const rows of store.contents(filter, newest)) {
+    for (const row of rows) addColumns(columns, row, filter);
+    if (columns.size > MOST_COLUMNS) return undefined;
   }
-  const table = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  const records = async function* () {
-    yield [...FIXED, ...headers([...columns.values()])];
-    for await (const row of allRows(store, filter)) yield record(row, [...columns.keys()], filter);
+  const keys = [...columns.keys()];
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK + csv([[...FIXED, ...headers([...columns.values()])]]);
+    for await (const rows of store.contents(filter, newest)) yield csv(rows.map((row) => record(row, keys, filter)));
   };
-  const source = Readable.from(records());
-  source.on('error', (error) => table.destroy(error));
-  table.on('close', () => source.destroy());
-  return source.pipe(table);
+  // One chunk is prepared ahead, no more.
+  return Readable.from(lines(), { highWaterMark: 1 });
 }
 
-async function* allRows(store: Submissions, filter: SubmissionFilter): AsyncGenerator<SubmissionRow> {
-  let before: string | undefined;
-  for (;;) {
-    const rows = await store.list(filter, ROWS_AT_ONCE, before);
-    yield* rows;
-    before = rows.at(-1)?.id;
-    if (rows.length < ROWS_AT_ONCE) return;
+function csv(records: readonly (readonly string[])[]): string {
+  const cells = records.map((cells) => cells.map(spreadsheetText));
+  return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows' });
+}
+
+function addColumns(columns: Map<string, Column>, row: SubmissionContent, filter: SubmissionFilter): void {
+  for (const answer of storedAnswers(row)) {
+    const key = columnOf(row, answer, filter);
+    // What the form is called now, not what it was called before.
+    if (!columns.has(key)) columns.set(key, columnFor(row, answer, filter));
   }
 }
 
@@ -51,7 +59,7 @@ interface Column {
   readonly id: string;
 }
 
-function columnFor(row: SubmissionRow, { id, title }: Answer, { formId }: SubmissionFilter): Column {
+function columnFor(row: SubmissionContent, { id, title }: Answer, { formId }: SubmissionFilter): Column {
   if (formId !== undefined) return { header: title || id, id };
   return { header: `${row.form_name}: ${title || id}`, id: `${row.form_id} ${id}` };
 }
@@ -63,11 +71,11 @@ function headers(columns: readonly Column[]): string[] {
 }
 
 /** Items of different forms may have the same id. */
-function columnOf({ form_id }: SubmissionRow, { id }: Answer, { formId }: SubmissionFilter): string {
+function columnOf({ form_id }: SubmissionContent, { id }: Answer, { formId }: SubmissionFilter): string {
   return formId === undefined ? JSON.stringify([form_id, id]) : id;
 }
 
-function record(row: SubmissionRow, columns: readonly string[], filter: SubmissionFilter): string[] {
+function record(row: SubmissionContent, columns: readonly string[], filter: SubmissionFilter): string[] {
   const texts = new Map(storedAnswers(row).map((answer) => [columnOf(row, answer, filter), answer.text]));
   const page = storedDetails(row).pagePath ?? '';
   return [row.id, row.received_at, row.form_name, page, ...columns.map((column) => texts.get(column) ?? '')];

@@ -66,6 +66,17 @@ describe('what is odd about a page is a warning', () => {
       ]),
       [],
     ],
+    [
+      'a section with an id of the page’s own',
+      page(
+        [],
+        [
+          { ...column(), id: 'plinth-lock' },
+          { ...column(), id: 'about' },
+        ],
+      ),
+      [['PLINTH-SITE-065', '$.sections[0].id']],
+    ],
     ['a section that names no block', page([], [column('gone')]), [['PLINTH-SITE-017', '$.sections[0]']]],
     ['a block with two places', page([block('a')], [column('a', 'a')]), [['PLINTH-SITE-017', '$.sections[0]']]],
     ['a block without a place', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],

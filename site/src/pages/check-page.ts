@@ -1,3 +1,4 @@
+import { isReservedId } from '@plinth/sdk/sanitiser-config';
 import type { SiteErrorCode } from '../errors/site-error.ts';
 import type { BlockTypes } from './block-types.ts';
 import { formProblems } from './form-problems.ts';
@@ -26,6 +27,7 @@ export function checkPage(file: string, page: PageFile, types: BlockTypes): Page
     ...dataBesideHtml(page, warn),
     ...formProblems(page, warn),
     ...layoutProblems(page, warn),
+    ...reservedSectionIds(page, warn),
   ];
 }
 
@@ -128,6 +130,22 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
       ),
     );
   return problems;
+}
+
+/** Such an id could stand in for what the runtime looks for in the page. */
+function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
+  return sections.flatMap(({ id }, index) =>
+    id === undefined || !isReservedId(id)
+      ? []
+      : [
+          warn(
+            'PLINTH-SITE-065',
+            `$.sections[${index}].id`,
+            `"${id}" belongs to the page itself; the section is published without its id`,
+            'Give the section another id.',
+          ),
+        ],
+  );
 }
 
 function tooMany(at: string, count: number, warn: Warn): PageProblem {

@@ -7,6 +7,10 @@ export const NOT_FOUND_PAGE_TYPE = 100;
 const PAGE_PAGE_TYPE = 2;
 const COLUMNS = 12;
 const LONGEST_PATH = 500;
+/** The menu of every page may show a title. */
+const LONGEST_TITLE = 1_000;
+const LONGEST_DESCRIPTION = 10_000;
+const MOST_BLOCKS = 10_000;
 const LONGEST_BLOCK_ID = 200;
 const BLOCK_TYPE_RULE = 'a block type is a number, a name, or vendor/name';
 
@@ -56,16 +60,16 @@ export const pageFileSchema = v.object({
     v.check((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'a path has no . or .. in it'),
     v.transform((path) => (path.length > 1 ? path.replace(/\/+$/, '') : path)),
   ),
-  title: v.string(),
-  description: v.optional(v.string()),
+  title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DESCRIPTION))),
   /** Picture that a link to the page is shown with; that of `site.json` when absent. */
   image: v.optional(sharedImageSchema),
   pageType: v.optional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
   noindex: v.optional(v.boolean(), false),
   /** Title in the navigation that is made when `site.json` has none; false keeps the page out of it. */
-  nav: v.optional(v.union([v.literal(false), v.string()])),
+  nav: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))])),
   context: v.optional(json, {}),
-  blocks: v.optional(v.array(blockSchema), []),
+  blocks: v.optional(v.pipe(v.array(blockSchema), v.maxLength(MOST_BLOCKS)), []),
   sections: v.optional(v.array(sectionSchema)),
 });
 

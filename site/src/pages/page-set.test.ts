@@ -3,38 +3,17 @@ import { temporaryFolders } from '../testing/temporary-site.ts';
 import { readPageSet } from './page-set.ts';
 
 describe('a folder of page files', () => {
-  it('keeps the good pages whatever the others are', async () => {
+  it('has a site file, and page files in the order of their names', async () => {
     await using folders = await temporaryFolders({
       'pages/good.json': { path: '/good', title: 'Good' },
       'pages/bad.json': '{',
       'pages/site.json': { name: 'Studio', navigation: [{ title: 'A', path: '/a' }] },
       'pages/notes.txt': 'no page',
     });
-    const { site, entries, problems } = await readPageSet(folders.config.pages);
+    const { site, names, problems } = await readPageSet(folders.config.pages);
     expect(site).toMatchObject({ name: 'Studio', locale: 'en-US' });
-    expect([...entries.values()].map(({ path, page }) => [path, page !== undefined])).toEqual([
-      ['/bad', false],
-      ['/good', true],
-    ]);
+    expect(names).toEqual(['bad.json', 'good.json']);
     expect(problems).toEqual([]);
-  });
-
-  it('gives a path to the first file that has it', async () => {
-    const page = { path: '/same', title: '' };
-    await using folders = await temporaryFolders({ 'pages/a.json': page, 'pages/b.json': page });
-    const { entries, problems } = await readPageSet(folders.config.pages);
-    expect(entries.get('/same')?.file).toBe('a.json');
-    expect(problems).toMatchObject([{ code: 'PLINTH-SITE-013', file: 'b.json', severity: 'error' }]);
-  });
-
-  it('gives a path to the file that can be shown, whichever comes first', async () => {
-    await using folders = await temporaryFolders({
-      'pages/a.json': { path: '/same' },
-      'pages/b.json': { path: '/same', title: 'Good' },
-    });
-    const { entries, problems } = await readPageSet(folders.config.pages);
-    expect(entries.get('/same')?.file).toBe('b.json');
-    expect(problems).toMatchObject([{ code: 'PLINTH-SITE-011', file: 'a.json', at: '$.title' }]);
   });
 
   it.each([
@@ -46,11 +25,41 @@ describe('a folder of page files', () => {
       '$.navigation[0].path',
     ],
     ['an unknown language', { locale: 'not a language' }, 'PLINTH-SITE-011', '$.locale'],
+    [
+      'nested too deeply',
+      `{"context":${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}}`,
+      'PLINTH-SITE-024',
+      '$.context.a',
+    ],
   ])('goes on with defaults when site.json is %s', async (_, content, code, at) => {
     await using folders = await temporaryFolders({ 'pages/site.json': content });
     const { site, problems } = await readPageSet(folders.config.pages);
     expect(site.name).toBe('Plinth');
-    expect(problems).toMatchObject([{ code, at, file: 'site.json' }]);
+    expect(problems).toMatchObject([{ code, at: expect.stringContaining(at), file: 'site.json' }]);
+  });
+
+  it('§5 a link of site.json that breaks the link rules is a warning, and the file counts', async () => {
+    const navigation = [
+      { title: 'Home', path: '/' },
+      { title: 'Call', path: 'tel:555 0100' },
+    ];
+    const footer = { links: [{ title: 'Far', path: `/${'a'.repeat(149)}` }] };
+    await using folders = await temporaryFolders({ 'pages/site.json': { name: 'Studio', navigation, footer } });
+    const { site, isSiteBroken, problems } = await readPageSet(folders.config.pages);
+    expect([site.name, isSiteBroken]).toEqual(['Studio', false]);
+    expect(problems).toMatchObject([
+      {
+        code: 'PLINTH-SITE-066',
+        severity: 'warning',
+        at: '$.navigation[1].path',
+        reason: 'the link "tel:555 0100" may have digits, + and - only',
+      },
+      {
+        code: 'PLINTH-SITE-066',
+        at: '$.footer.links[0].path',
+        reason: `the link "/${'a'.repeat(99)}…" is too long for its kind`,
+      },
+    ]);
   });
 
   it('names a folder that does not exist', async () => {

@@ -3,34 +3,30 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import { fieldHint } from './field-hint.ts';
+import { jsonOverLimit } from './json-limits.ts';
 import { jsonPath } from './json-path.ts';
 import type { PageProblem } from './page-problem.ts';
-import {
-  JSON_HINT,
-  LARGEST_PAGE_FILE_BYTES,
-  type PageEntry,
-  parsePageFile,
-  pathOfName,
-  tooLarge,
-} from './parse-page-file.ts';
+import { JSON_HINT, LARGEST_PAGE_FILE_BYTES } from './parse-page-file.ts';
 import { plainReason } from './plain-reason.ts';
 import { type SiteFile, siteFileSchema } from './site-file.ts';
+import { siteLinkProblems } from './site-links.ts';
 
 const SITE_FILE = 'site.json';
 
-/** A folder of page files as it stands on disk. */
+/** A folder of page files as it stands on disk, without what is in its page files. */
 export interface PageSet {
+  readonly folder: string;
   readonly site: SiteFile;
   /** Is there a `site.json` that cannot be used? `site` has the defaults then. */
   readonly isSiteBroken: boolean;
-  /** One entry per path. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
-  /** Problems of `site.json` and of files that lost their path to another. */
+  /** Names of the page files, in order. */
+  readonly names: readonly string[];
+  /** Problems of `site.json`. */
   readonly problems: readonly PageProblem[];
 }
 
 /**
- * Reads all page files of a folder. A file that cannot be used never stops the others.
+ * Reads `site.json` and the names of the page files.
  * @throws SiteError `PLINTH-SITE-019` when the folder itself cannot be read.
  */
 export async function readPageSet(folder: string): Promise<PageSet> {
@@ -41,38 +37,9 @@ export async function readPageSet(folder: string): Promise<PageSet> {
       cause,
     });
   });
-  const files = names.filter((name) => name.endsWith('.json') && name !== SITE_FILE).sort();
   const { site, problems } = await readSiteFile(folder, names.includes(SITE_FILE));
-  const entries = new Map<string, PageEntry>();
-  const lost: PageProblem[] = [];
-  for (const entry of await Promise.all(files.map((name) => readEntry(folder, name)))) {
-    const first = entries.get(entry.path);
-    // A broken file never takes the path of a page that can be shown.
-    if (!first || (!first.page && entry.page)) entries.set(entry.path, entry);
-    if (first && !first.page && entry.page) lost.push(...first.problems);
-    else if (first && !entry.page) lost.push(...entry.problems);
-    else if (first) lost.push(duplicatePath(entry, first));
-  }
-  return { site, isSiteBroken: problems.length > 0, entries, problems: [...problems, ...lost] };
-}
-
-async function readEntry(folder: string, name: string): Promise<PageEntry> {
-  const file = path.join(folder, name);
-  try {
-    if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES) {
-      return { file: name, path: pathOfName(name), page: undefined, problems: [tooLarge(name)] };
-    }
-    return parsePageFile(name, await readFile(file, 'utf8'));
-  } catch (thrown) {
-    const problem = errorAt(
-      name,
-      'PLINTH-SITE-019',
-      '$',
-      messageOf(thrown),
-      'Make it a file that this process may read.',
-    );
-    return { file: name, path: pathOfName(name), page: undefined, problems: [problem] };
-  }
+  const pages = names.filter((name) => name.endsWith('.json') && name !== SITE_FILE).sort();
+  return { folder, site, isSiteBroken: problems.some(({ severity }) => severity === 'error'), names: pages, problems };
 }
 
 async function readSiteFile(
@@ -81,28 +48,28 @@ async function readSiteFile(
 ): Promise<{ site: SiteFile; problems: readonly PageProblem[] }> {
   const fallback = v.parse(siteFileSchema, {});
   if (!exists) return { site: fallback, problems: [] };
+  const broken = (...problem: Parameters<typeof siteProblem>) => ({
+    site: fallback,
+    problems: [siteProblem(...problem)],
+  });
   try {
-    const parsed = v.safeParse(siteFileSchema, JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8')));
-    if (parsed.success) return { site: parsed.output, problems: [] };
+    const file = path.join(folder, SITE_FILE);
+    if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES)
+      return broken('PLINTH-SITE-012', '$', `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`, 'Shorten it.');
+    const text = await readFile(file, 'utf8');
+    const limit = jsonOverLimit(text);
+    if (limit) return broken('PLINTH-SITE-024', limit.at, limit.reason, limit.hint);
+    const parsed = v.safeParse(siteFileSchema, JSON.parse(text));
+    if (parsed.success) return { site: parsed.output, problems: siteLinkProblems(SITE_FILE, parsed.output) };
     const problems = parsed.issues.map((issue) =>
-      errorAt(SITE_FILE, 'PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
+      siteProblem('PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
     );
     return { site: fallback, problems };
   } catch (thrown) {
-    return { site: fallback, problems: [errorAt(SITE_FILE, 'PLINTH-SITE-010', '$', messageOf(thrown), JSON_HINT)] };
+    return broken('PLINTH-SITE-010', '$', messageOf(thrown), JSON_HINT);
   }
 }
 
-function errorAt(file: string, code: PageProblem['code'], at: string, reason: string, hint: string): PageProblem {
-  return { code, severity: 'error', file, at, reason, hint };
-}
-
-function duplicatePath(entry: PageEntry, first: PageEntry): PageProblem {
-  return errorAt(
-    entry.file,
-    'PLINTH-SITE-013',
-    '$.path',
-    `${first.file} has the path ${entry.path} already; this file is left out`,
-    'Give one of the two files another path.',
-  );
+function siteProblem(code: PageProblem['code'], at: string, reason: string, hint: string): PageProblem {
+  return { code, severity: 'error', file: SITE_FILE, at, reason, hint };
 }

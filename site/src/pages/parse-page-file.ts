@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SiteErrorCode } from '../errors/site-error.ts';
 import { messageOf } from '../errors/site-error.ts';
 import { fieldHint } from './field-hint.ts';
+import { jsonOverLimit } from './json-limits.ts';
 import { jsonPath } from './json-path.ts';
 import { type Json, mergeContext } from './merge-context.ts';
 import { blockSchema, type PageFile, pageFileSchema } from './page-file.ts';
@@ -40,6 +41,11 @@ export function parsePageFile(file: string, text: string): PageEntry {
   });
 
   if (Buffer.byteLength(text) > LARGEST_PAGE_FILE_BYTES) return broken(pathOfName(file), [tooLarge(file)]);
+  const limit = jsonOverLimit(text);
+  if (limit) {
+    const found = problem('PLINTH-SITE-024', limit.at, limit.reason, limit.hint);
+    return broken(pathInText(text) ?? pathOfName(file), [found]);
+  }
   let raw: unknown;
   try {
     raw = JSON.parse(text);

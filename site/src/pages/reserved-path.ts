@@ -2,7 +2,7 @@ import type { PageProblem } from './page-problem.ts';
 
 /** Addresses that the server answers itself; a page there could never be seen. */
 const RESERVED: readonly RegExp[] = [
-  /^\/(healthz|readyz)$/,
+  /^\/(healthz|readyz|metrics)$/,
   /^\/(images|_plinth|_frame|api)\//,
   /^\/config(\/|$)/,
   /^\/theme\..*\.css$/,
@@ -18,7 +18,7 @@ export function reservedPath(file: string, path: string): readonly PageProblem[]
       file,
       at: '$.path',
       reason: `the server itself answers at ${path}`,
-      hint: 'Choose another path; taken are /healthz, /readyz, /config and what is below /images/, /api/, /_plinth/, /_frame/ and /config/.',
+      hint: 'Choose another path; taken are /healthz, /readyz, /metrics, /config and what is below /images/, /api/, /_plinth/, /_frame/ and /config/.',
     },
   ];
 }

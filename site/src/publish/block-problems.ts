@@ -13,6 +13,11 @@ const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
 const WHOLE_DATA = 'data';
 
 const HINTS: ReadonlyMap<string, string> = new Map([
+  [
+    'PLINTH-SITE-033' satisfies SiteErrorCode,
+    'It is published without what the publisher adds to pictures, or empty beyond 2,000 elements; nest its elements less deep.',
+  ],
+  ['PLINTH-BLOCK-010', 'Correct the links; until then they are published as plain text.'],
   ['PLINTH-BLOCK-003', 'The block is published empty; divide its data among several blocks.'],
   [
     'PLINTH-SITE-022' satisfies SiteErrorCode,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { undefinedIfMissing } from '../errors/is-missing.ts';
 import { shortHash } from './hash.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,8 +26,8 @@ async function hashCode(): Promise<string> {
 }
 
 async function sourcesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
+  return (entries ?? [])
     .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }

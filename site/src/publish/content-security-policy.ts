@@ -50,6 +50,12 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/**
+ * `Integrity-Policy` of a page: no script runs without a hash, be it an element, a preload or an import. A hash comes from
+ * the element or from the import map, so an element that stands before the import map cannot bring a changed file in.
+ */
+export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
 /** Source expression of an inline script or style. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -7,9 +7,9 @@ import type { StyleSheet } from './page-styles.ts';
 import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 
-/** Where the page's own JSON stands; the kernel finds it by these ids. */
-export const CONTEXT_OPENING = '<script type="application/json" id="plinth-context">';
-export const SCRIPT_CLOSING = '</script>';
+/** The kernel finds the page's own JSON by its ids. */
+const CONTEXT_OPENING = '<script type="application/json" id="plinth-context">';
+const SCRIPT_CLOSING = '</script>';
 export const DEV_SCRIPT_PATH = '/_plinth/dev/reload.js';
 
 export interface Head {
@@ -24,6 +24,16 @@ export interface Head {
   /** §3 Page context as the browser gets it. */
   readonly context: unknown;
   readonly dev: boolean;
+  /** Is the page the answer to a post, under another address than its own? Then it names its own. Default: false. */
+  readonly isAnswer?: boolean;
+}
+
+/** A head in three parts. What belongs to one visitor is merged into the middle one. */
+export interface HeadHtml {
+  readonly before: string;
+  /** JSON of the page context, as it may stand in a script element. */
+  readonly context: string;
+  readonly after: string;
 }
 
 /** Text of the import map: its `integrity` refuses every changed file, whoever imports it. */
@@ -35,7 +45,20 @@ export function importMap(slice: PageSlice): string {
  * The head, in the order the browser wants it: the import map before anything that loads a module, and all scripts
  * before the stylesheets, since an inline script waits for every stylesheet above it and holds up what comes after.
  */
-export function headHtml({ page, site, template, slice, styles, icon, context, dev }: Head): string {
+export function headHtml(head: Head): HeadHtml {
+  const { slice, context, dev } = head;
+  return {
+    before: `${linesBeforeContext(head).join('\n')}\n${CONTEXT_OPENING}`,
+    context: jsonScript(context),
+    after: [
+      SCRIPT_CLOSING,
+      `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
+      ...(dev ? [`<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}`] : []),
+    ].join('\n'),
+  };
+}
+
+function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswer }: Head): string[] {
   const integrityOf = (address: string) => slice.integrity[address];
   const title = page.title === site.name || page.title === '' ? site.name : `${page.title} – ${site.name}`;
   return [
@@ -43,7 +66,7 @@ export function headHtml({ page, site, template, slice, styles, icon, context, d
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     page.description ? `<meta${attributes({ name: 'description', content: page.description })}>` : '',
-    ...shareHtml(page, site),
+    ...shareHtml(page, site, isAnswer),
     page.noindex ? '<meta name="robots" content="noindex">' : '',
     '<meta name="color-scheme" content="light dark">',
     iconHtml(icon),
@@ -52,12 +75,7 @@ export function headHtml({ page, site, template, slice, styles, icon, context, d
     `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
     ...styles.map(styleHtml),
-    `${CONTEXT_OPENING}${jsonScript(context)}${SCRIPT_CLOSING}`,
-    `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
-    dev ? `<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}` : '',
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
+  ].filter((line) => line !== '');
 }
 
 /** The kernel finds by `data-href` which stylesheets the page has already. */

@@ -19,7 +19,7 @@ it('§3 a context of the right shape stays as it is', () => {
 it.each([
   ['a field inside', { website: { id: 1 }, templateId: 't' }, '$.context.website.id', 'found 1'],
   ['a field itself', { rollups: 'x', templateId: 't' }, '$.context.rollups', 'found "x"'],
-  ['a language that is none', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
+  ['an invalid language tag', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
 ])('§3 %s of the wrong shape costs its top-level field and a warning', (_, context, at, reason) => {
   const { page, problems } = mend(context);
   expect(page).toEqual({ templateId: 't' });

@@ -1,13 +1,21 @@
-import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
-import type { PageSet } from '../pages/page-set.ts';
-import type { SiteLink } from '../pages/site-file.ts';
+import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import type { IndexedPage } from './page-index.ts';
 
-/** The navigation of `site.json`, or one made of the pages, home first. */
-export function navigationOf({ site, entries }: PageSet): readonly SiteLink[] {
+/**
+ * Links of a generated navigation. A menu with more of them is of no use to anybody, and every page would have to be
+ * published again whenever one of them changes.
+ */
+export const MOST_GENERATED_LINKS = 12;
+
+/** The navigation of `site.json`, or one made of the first pages, home first. */
+export function navigationOf(site: SiteFile, pages: Iterable<IndexedPage>): readonly SiteLink[] {
   if (site.navigation) return site.navigation;
-  const links = [...entries.values()].flatMap(({ page }): SiteLink[] => {
-    if (!page || page.nav === false || page.noindex || page.pageType === NOT_FOUND_PAGE_TYPE) return [];
-    return [{ title: page.nav ?? page.title, path: page.path }];
-  });
-  return links.sort((a, b) => (a.path === '/' ? -1 : b.path === '/' ? 1 : 0));
+  const links: SiteLink[] = [];
+  let home: SiteLink | undefined;
+  for (const { path, navTitle } of pages) {
+    if (navTitle === undefined) continue;
+    if (path === '/') home = { title: navTitle, path };
+    else if (links.length < MOST_GENERATED_LINKS) links.push({ title: navTitle, path });
+  }
+  return [...(home ? [home] : []), ...links].slice(0, MOST_GENERATED_LINKS);
 }

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { markupFacts, NO_FACTS } from '../markup/markup-facts.ts';
 import { blockTypesOf } from '../pages/block-types.ts';
 import { pageFileSchema } from '../pages/page-file.ts';
 import { siteFileSchema } from '../pages/site-file.ts';
@@ -56,6 +57,30 @@ describe('the document', () => {
     expect(
       (await publish({ noindex: true })).document.querySelector('meta[name=robots]')?.getAttribute('content'),
     ).toBe('noindex');
+  });
+
+  it('§5 a link of the footer that breaks the link rules is plain text', async () => {
+    const links = [
+      { title: 'Call', path: 'tel:555 0100' },
+      { title: 'A', path: '/a' },
+    ];
+    const { document } = await publish({}, { footer: { links } });
+    const shown = [...document.querySelectorAll('.site-footer__link')].map(({ tagName, textContent }) => [
+      tagName,
+      textContent,
+    ]);
+    expect(shown).toEqual([
+      ['SPAN', 'Call'],
+      ['A', 'A'],
+    ]);
+    expect(document.querySelector('span.site-footer__link')?.hasAttribute('href')).toBe(false);
+  });
+
+  it('a section with an id of the page’s own is published without it', async () => {
+    const sections = ['plinth', 'plinth-lock', 'about'].map((id) => ({ id, rows: [] }));
+    const { document } = await publish({ sections });
+    expect([...document.querySelectorAll('section')].map(({ id }) => id)).toEqual(['', '', 'about']);
+    expect(document.querySelectorAll('#plinth-lock')).toHaveLength(1);
   });
 
   it('marks the own page in the navigation', async () => {
@@ -165,14 +190,14 @@ describe('what the page loads', () => {
 
   it('calls another origin when the API lives there', async () => {
     const { json, csp } = await publish({}, {}, 'https://api.example.org');
-    expect(json('plinth-context').website.baseUrl).toBe('https://api.example.org');
+    expect(json('plinth-context').website.apiOrigin).toBe('https://api.example.org');
     expect(csp).toContain("connect-src 'self' https://api.example.com https://api.example.org;");
     expect(csp).toContain("form-action 'self' https://api.example.org;");
   });
 
   it.each([
     ['a field of the wrong type', { website: { id: 1 } }, '$.context.website.id'],
-    ['a language that is none', { locale: '!' }, '$.context.locale'],
+    ['an invalid language tag', { locale: '!' }, '$.context.locale'],
   ])('is refused for a context with %s', async (_, context, at) => {
     await expect(publish({ context })).rejects.toThrow(
       expect.objectContaining({ code: 'PLINTH-SITE-020', message: expect.stringContaining(at) }),
@@ -216,6 +241,21 @@ describe('a block', () => {
     expect(document.querySelector('#block-a1 p')).not.toBeNull();
   });
 
+  it.each([
+    [2_000_000, []],
+    [2_000_001, ['markup of 2000001 characters; a page takes 2000000 at most']],
+  ])('of another system with %d characters of markup has these problems: %j', async (characters, messages) => {
+    const html = `<p>${'x'.repeat(characters - '<p></p>'.length)}</p>`;
+    const page = { blocks: [{ id: 'huge', type: 69, html }, block] };
+    const { blockProblems, html: document } = await publish(page);
+    expect(blockProblems.map(({ code, message }) => [code, message])).toEqual(
+      messages.map((message) => ['PLINTH-BLOCK-003', message]),
+    );
+    expect(document.includes('x'.repeat(1000))).toBe(messages.length === 0);
+    expect(document).toContain('id="block-huge"');
+    expect(document).toContain('id="block-a1"');
+  });
+
   it('whose data nobody could parse says so itself; the others need no sanitiser in the browser', async () => {
     const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
     expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);
@@ -237,7 +277,9 @@ describe('a block', () => {
         ...plainRenderer(),
         render: async (blocks) => {
           ids.push(...blocks.map(({ id }) => id));
-          return blocks.map(({ id }): RenderedBlock => ({ id, html: '', hydratable: true, name: '"><b' }));
+          return blocks.map(
+            ({ id }): RenderedBlock => ({ id, html: '', markup: NO_FACTS, hydratable: true, name: '"><b' }),
+          );
         },
       },
       theme: undefined,
@@ -268,7 +310,7 @@ describe('a block', () => {
     const plain = plainRenderer();
     const html = '<img class="plinth_picture_image" sizes="auto, 100vw" src="/a.webp">';
     const render: typeof plain.render = async (blocks) =>
-      blocks.map(({ id }) => ({ id, html, data: {}, hydratable: true, name: 'image' }));
+      blocks.map(({ id }) => ({ id, html, markup: markupFacts(html), data: {}, hydratable: true, name: 'image' }));
     const rows = [
       [
         { span: 3, blocks: ['a1'] },
@@ -279,9 +321,33 @@ describe('a block', () => {
     const page = { blocks: [block, { ...block, id: 'a2' }], sections: [{ rows }] };
     const { document } = await publish(page, {}, undefined, { ...plain, render });
     expect([...document.images].map(({ sizes }) => sizes)).toEqual([
-      'auto, (max-width: 767px) 100vw, 25vw',
-      'auto, 100vw',
+      '(max-width: 400px) calc(100vw - 40px), (max-width: 767px) 90vw, (max-width: 1692px) 20.55vw, (max-width: 1728px) calc(22.5vw - 33px), 355px',
+      '(max-width: 400px) calc(100vw - 40px), (max-width: 1728px) 90vw, 1552px',
     ]);
+  });
+
+  it('brings the types of the blocks inside its markup', async () => {
+    const html =
+      '<div data-block-type="18"><p title="&lt;b data-block-type=&quot;70&quot;&gt;">a data-block-type="70"</p></div>';
+    const { document } = await publish({ blocks: [{ id: 'a1', type: 'html', html }] });
+    const lock = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '');
+    expect(Object.keys(lock.blocks)).toContain('18');
+    expect(Object.keys(lock.blocks)).not.toContain('70');
+  });
+
+  it('§9 has the first picture of the first sections fetched first, in document order', async () => {
+    const html = '<img loading="lazy" src="/a.webp">';
+    const blocks = ['a', 'b', 'c'].map((id) => ({ id, type: 'html', html: id === 'a' ? '<p>Text</p>' : html }));
+    const sections = [
+      [
+        { span: 6, blocks: ['a'] },
+        { span: 6, blocks: ['c'] },
+      ],
+      [{ span: 12, blocks: ['b'] }],
+    ].map((row) => ({ rows: [row] }));
+    const { document } = await publish({ blocks, sections });
+    expect([...document.images].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+    expect(document.querySelector('#block-c img')?.getAttribute('fetchpriority')).toBe('high');
   });
 
   it('stands in its section, row and column', async () => {
@@ -308,8 +374,9 @@ describe('a block', () => {
 
 describe("one visitor's part", () => {
   it('is merged into the context and changes nothing else', async () => {
-    const { html } = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
-    const merged = withVisitorContext(html, { authenticatedAccount: { id: '</script>' } });
+    const page = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
+    const { html } = page;
+    const merged = withVisitorContext(page, { authenticatedAccount: { id: '</script>' } });
     const context = new JSDOM(merged).window.document.getElementById('plinth-context')?.textContent ?? '';
     expect(JSON.parse(context)).toMatchObject({ locale: 'en-US', authenticatedAccount: { id: '</script>' } });
     expect(merged.replace(context, '')).toBe(html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''));

@@ -9,6 +9,8 @@ export interface PublishedPage {
   readonly path: string;
   readonly status: 200 | 404;
   readonly html: string;
+  /** Where the JSON of the page context stands in `html` (UTF-16 code units). */
+  readonly context: { readonly start: number; readonly end: number };
   readonly body: CompressedBody;
   /** Content-Security-Policy whose hashes fit `html`. */
   readonly csp: string;
@@ -31,15 +33,24 @@ export function publishedPage(page: {
   path: string;
   pageType: number;
   html: string;
+  context: PublishedPage['context'];
   csp: string;
   key: string;
 }): PublishedPage {
-  const { pageType, ...rest } = page;
+  const { path, pageType, html, context, csp, key } = page;
+  const body = compressedBody(Buffer.from(html));
   return {
-    ...rest,
+    path,
+    context,
+    csp,
+    key,
+    // Made when it is needed: the bytes are what is kept.
+    get html() {
+      return body.identity.toString();
+    },
     kind: 'published',
     status: pageType === NOT_FOUND_PAGE_TYPE ? 404 : 200,
-    body: compressedBody(Buffer.from(page.html)),
-    etag: shortHash(page.html),
+    body,
+    etag: shortHash(html),
   };
 }

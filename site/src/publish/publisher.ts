@@ -1,292 +1,288 @@
-import type { PublishedPages } from '../database/published-pages.ts';
-import { messageOf, SiteError } from '../errors/site-error.ts';
+import os from 'node:os';
+import { SiteError } from '../errors/site-error.ts';
 import { createLimiter } from '../http/limiter.ts';
-import type { Placeholders } from '../images/placeholders.ts';
-import { type BlockTypes, blockTypesOf } from '../pages/block-types.ts';
 import { checkPage } from '../pages/check-page.ts';
-import type { PageFile } from '../pages/page-file.ts';
+import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
-import { type PageSet, readPageSet } from '../pages/page-set.ts';
-import type { PageEntry } from '../pages/parse-page-file.ts';
-import type { SiteFile } from '../pages/site-file.ts';
-import { answerPage } from './answer-page.ts';
-import { blockData } from './block-data.ts';
-import { blockProblems } from './block-problems.ts';
-import { codeHash } from './build-hash.ts';
+import { scanPages } from '../pages/scan-pages.ts';
+import { createEarlyPages } from './early-pages.ts';
 import { shortHash } from './hash.ts';
-import { type MendedContext, mendContext } from './mend-context.ts';
-import { navigationOf } from './navigation.ts';
-import type { StyleSheet } from './page-styles.ts';
-import { type Publication, publishPage } from './publish-page.ts';
-import { type PageAnswer, type PublishedPage, publishedPage } from './published-page.ts';
-import type { RendererKeeper } from './renderer-keeper.ts';
-import { type ScriptFrame, scriptFrames } from './script-frame.ts';
-import { storedPage } from './stored-page.ts';
-import type { LoadTemplate, Template } from './template.ts';
+import { mendContext } from './mend-context.ts';
+import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
+import { createPageMaker, hashOfPage, makingProblem } from './page-maker.ts';
+import { createProblemReport } from './problem-report.ts';
+import { type Job, jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
+import { createPublishQueue } from './publish-queue.ts';
+import type { Publisher, PublisherOptions } from './publisher-contract.ts';
+import { scriptFrames } from './script-frame.ts';
+import { createServedPages } from './served-pages.ts';
 
-/** Pages that are made at once: enough to keep the renderer's workers busy. */
-const PAGES_AT_ONCE = 4;
-/** A block that failed may succeed next time (a time-out, a worker that died): only a page without problems is taken from the store. */
+/** One page is put together while the renderer's workers have another. */
+const MOST_PAGES_AT_ONCE = 9;
+/** Memory for pages that were served last, with every encoding of them. */
+const CACHE_BYTES = 48_000_000;
+/** Pages whose stored versions are looked up at once. */
+const LOOKED_UP_AT_ONCE = 500;
+/** A block that failed may succeed next time (a time-out, a worker that died). */
 const NO_PROBLEMS = '[]';
 
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+export type { Publisher, PublisherOptions } from './publisher-contract.ts';
 
-export interface PublisherOptions {
-  readonly pagesFolder: string;
-  readonly dev: boolean;
-  readonly store: PublishedPages;
-  readonly renderers: RendererKeeper;
-  readonly loadTemplate: LoadTemplate;
-  /** What the pages show beside their blocks, as it stands now. */
-  readonly surroundings: () => { readonly theme: StyleSheet | undefined; readonly icon: string | undefined };
-  readonly placeholders: Placeholders;
-  readonly log: Log;
-  /** Origin that answers the calls of §7; the site's own when absent. */
-  readonly apiOrigin?: string;
-}
-
-export interface Publisher {
-  /**
-   * Publishes what changed since the last time; nothing else is rendered again. Calls that overlap run one after another.
-   * @returns Did any page change?
-   */
-  publish(): Promise<boolean>;
-  page(path: string): PageAnswer | undefined;
-  pages(): readonly PageAnswer[];
-  /** All pages by path: the same map until something is published. */
-  pagesByPath(): ReadonlyMap<string, PageAnswer>;
-  /**
-   * A page as it would be with other data in one of its blocks, which the address of the page names by its fragment: it
-   * takes the focus. Nothing is stored. Undefined when the page or its file
-   * cannot be drawn, or has no such block with data.
-   */
-  variant(path: string, blockId: string, change: (data: object) => object): Promise<PublishedPage | undefined>;
-  /** Script frames of the template's plugins, by path. */
-  scriptFrames(): ReadonlyMap<string, ScriptFrame>;
-  /** The page file of page type 100 (§2), if there is one. */
-  notFoundPage(): PublishedPage | undefined;
-  /** Everything wrong with the page files, as of the last publication. */
-  problems(): readonly PageProblem[];
-}
-
-/** What became of a page file. */
-interface Answer {
-  readonly file: string;
-  readonly page: PageAnswer;
-  readonly problems: readonly PageProblem[];
-}
-
-interface Job {
-  readonly set: PageSet;
-  readonly template: Template;
-  readonly types: BlockTypes;
-  readonly buildHash: string;
-  readonly shared: string;
+interface Failure {
+  readonly key: string;
+  readonly problem: PageProblem;
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { log, store } = options;
-  const limit = createLimiter(PAGES_AT_ONCE);
+  const { log, store, placeholders } = options;
+  const startedAt = new Date().toISOString();
+  const pagesAtOnce = Math.min(os.availableParallelism() + 1, MOST_PAGES_AT_ONCE);
   const oneAtATime = createLimiter(1);
-  let pages: ReadonlyMap<string, PageAnswer> = new Map();
-  /** Where each file was published last: a broken file may not tell its path any more. */
-  let pathOfFile: ReadonlyMap<string, string> = new Map();
-  let site: SiteFile | undefined;
-  let problems: readonly PageProblem[] = [];
-  let lastJob: Job | undefined;
-  /** What the last publication has said, and what this one would say: only what is new is worth a line. */
-  let told: ReadonlySet<string> = new Set();
-  let saying = new Set<string>();
+  const variants = createLimiter(pagesAtOnce);
+  const report = createProblemReport(log);
+  const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
+  const firstLook = Promise.withResolvers<void>();
+  let site: { readonly index: PageIndex; readonly job: Job } | undefined;
+  /** The first look at the page files, as far as it has come. */
+  let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
+  let isClosed = false;
+  let notFoundPath: string | undefined;
+  /** The key that a page is stored under, as far as this process knows. */
+  const storedKeys = new Map<string, string>();
+  const failures = new Map<string, Failure>();
+  const neverPublished = new Set<string>();
+  const maker = createPageMaker({
+    ...options,
+    report,
+    job: () => site?.job ?? (looking && jobFor(looking.prepared, looking.index)),
+  });
 
-  const tell = (problem: PageProblem) => {
-    const text = describeProblem(problem);
-    saying.add(text);
-    if (!told.has(text)) report(log, problem);
+  const keyOf = (path: string): string | undefined => {
+    const page = site?.index.get(path);
+    return site && page && !page.isBroken ? pageKey(page, site.job) : undefined;
   };
 
-  const publishAll = async (): Promise<boolean> => {
-    const job = await prepare(options, site);
-    told = saying;
-    saying = new Set();
-    lastJob = job;
-    site = job.set.site;
-    problems = job.set.problems;
-    for (const problem of problems) tell(problem);
-    const entries = [...job.set.entries.values()];
-    const made = await Promise.all(entries.map((entry) => limit(() => answer(entry, job))));
-    problems = [...problems, ...made.flatMap((each) => each.problems)];
-    const answers = made.map((each) => each.page);
-    const changed = answers.length !== pages.size || answers.some((each) => !isSame(pages.get(each.path), each));
-    pages = new Map(answers.map((each) => [each.path, each]));
-    pathOfFile = new Map(
-      made.flatMap(({ file, page }) => (page.kind === 'published' ? [[file, page.path] as const] : [])),
-    );
-    await store.keepOnly([...pages.keys()]);
-    return changed;
+  const noteStored = (path: string, key: string) => {
+    storedKeys.set(path, key);
+    failures.delete(path);
+    neverPublished.delete(path);
   };
 
-  const answer = async (entry: PageEntry, job: Job): Promise<Answer> => {
-    const { file, page } = entry;
-    const found = [...entry.problems, ...(page ? checkPage(file, page, job.types) : [])];
-    for (const problem of found) tell(problem);
-    if (!page || found.some(({ severity }) => severity === 'error'))
-      return { file, problems: found, page: await lastGood(entry, found, job) };
-    try {
-      const mended = mendContext(file, page, job.set.site);
-      for (const problem of mended.problems) tell(problem);
-      return { file, problems: [...found, ...mended.problems], page: await current(file, page, mended, job) };
-    } catch (thrown) {
-      const problem = failure(file, thrown);
-      log.error({ ...problem, err: thrown }, describeProblem(problem));
-      return { file, problems: [...found, problem], page: await lastGood(entry, [...found, problem], job) };
+  const queue = createPublishQueue({
+    claims: store.claims,
+    size: pagesAtOnce,
+    keyOf,
+    ...(options.leaseMs === undefined ? {} : { leaseMs: options.leaseMs }),
+    stored: async (work) => {
+      const wanted = new Map(work.map(({ path, key }) => [path, key]));
+      const found = new Set<string>();
+      for (const { path, source_hash, build_hash, problems, published_at } of await store.pages.versions([
+        ...wanted.keys(),
+      ])) {
+        const key = joinKey(source_hash, build_hash);
+        if (wanted.get(path) !== key || (problems !== NO_PROBLEMS && published_at < startedAt)) continue;
+        noteStored(path, key);
+        found.add(path);
+      }
+      return found;
+    },
+    make: async (path) => {
+      const page = site?.index.get(path);
+      const key = keyOf(path);
+      if (!page || key === undefined || isClosed) return;
+      try {
+        const made = await maker.make(page, (other) => storedKeys.get(path) === other);
+        if (!made) return;
+        noteStored(path, made.page.key);
+        if (!made.isStored || queue.isAwaited(path) || cache.has(path)) cache.set(path, made.page);
+        log.info({ file: page.file, path }, `published ${path}`);
+      } catch (thrown) {
+        if (isClosed) return;
+        const problem = makingProblem(page.file, thrown);
+        report.add(problem);
+        log.error({ err: thrown }, describeProblem(problem));
+        failures.set(path, { key, problem });
+        neverPublished.delete(path);
+      }
+    },
+  });
+
+  const check =
+    (prepared: PreparedJob) =>
+    (file: string, page: PageFile): readonly PageProblem[] => {
+      const found = checkPage(file, page, prepared.types);
+      try {
+        return [...found, ...mendContext(file, page, prepared.site).problems];
+      } catch (thrown) {
+        if (thrown instanceof SiteError) return [...found, makingProblem(file, thrown)];
+        throw thrown;
+      }
+    };
+
+  const readIndex = async (prepared: PreparedJob): Promise<PageIndex> => {
+    const index = createPageIndex();
+    if (!site) looking = { index, prepared };
+    report.begin();
+    for (const problem of prepared.set.problems) report.add(problem);
+    const records = scanPages({
+      folder: prepared.set.folder,
+      names: prepared.set.names,
+      known: store.files,
+      checkedBy: shortHash(prepared.buildHash, JSON.stringify(prepared.site.context)),
+      check: check(prepared),
+      hashOf: hashOfPage,
+      picturesIn: placeholders.addresses,
+    });
+    for await (const record of records) {
+      for (const problem of record.problems) report.add(problem);
+      const sourceHash = record.isBroken
+        ? shortHash(JSON.stringify(record.problems))
+        : shortHash(record.sourceHash, placeholders.fingerprint(record.pictures));
+      for (const url of placeholders.existing(record.pictures)) index.pictures.add(url);
+      const problem = index.add(record, sourceHash);
+      if (problem) report.add(problem);
+    }
+    return index;
+  };
+
+  /** Puts each broken page where it was last good. @returns Path of the page of type 100, if a broken one is. */
+  const placeBroken = async (index: PageIndex): Promise<string | undefined> => {
+    const broken = [...index.values()].filter((page) => page.isBroken);
+    const placed = broken.map((page) => {
+      const known = page.goodPath ?? page.path;
+      return index.has(known) ? page : index.move(page, known);
+    });
+    let notFound: string | undefined;
+    for (const some of chunks(placed, LOOKED_UP_AT_ONCE)) {
+      const byPath = new Map(some.map((page) => [page.path, page]));
+      for (const { path, page_type } of await store.pages.versions([...byPath.keys()])) {
+        if (page_type === NOT_FOUND_PAGE_TYPE) notFound = path;
+        log.warn({ path }, `${byPath.get(path)?.file} is broken: ${path} is served as it was last published`);
+      }
+    }
+    return notFound;
+  };
+
+  /** Finds out what is stored as it is wanted, and has the rest published. */
+  const publishChanged = async ({ index, job }: { index: PageIndex; job: Job }) => {
+    for (const known of [storedKeys, failures])
+      for (const path of known.keys()) if (!index.has(path)) known.delete(path);
+    neverPublished.clear();
+    const isSettled = (page: IndexedPage) => {
+      const key = pageKey(page, job);
+      return page.isBroken || storedKeys.get(page.path) === key || failures.get(page.path)?.key === key;
+    };
+    for (const some of chunks(
+      [...index.values()].filter((page) => !isSettled(page)),
+      LOOKED_UP_AT_ONCE,
+    )) {
+      const left = new Map(some.map((page) => [page.path, page]));
+      for (const page of some) neverPublished.add(page.path);
+      for (const version of await store.pages.versions([...left.keys()])) {
+        const page = left.get(version.path);
+        neverPublished.delete(version.path);
+        const key = joinKey(version.source_hash, version.build_hash);
+        if (!page || pageKey(page, job) !== key || version.problems !== NO_PROBLEMS) continue;
+        noteStored(version.path, key);
+        left.delete(version.path);
+      }
+      queue.add(left.keys());
     }
   };
 
-  const current = async (file: string, page: PageFile, mended: MendedContext, job: Job): Promise<PublishedPage> => {
-    const { path, pageType } = page;
-    const source = JSON.stringify(page);
-    const sourceHash = shortHash(source, options.placeholders.fingerprint(source), job.shared);
-    const key = `${sourceHash} ${job.buildHash}`;
-    const before = pages.get(path);
-    if (before?.kind === 'published' && before.key === key) return before;
-    const stored = await store.find(path, sourceHash, job.buildHash);
-    if (stored?.problems === NO_PROBLEMS)
-      return publishedPage({ path, pageType, html: stored.html, csp: stored.csp, key });
-    return make(file, mended, sourceHash, key, job);
+  const look = async (prepared: PreparedJob): Promise<boolean> => {
+    const before = site;
+    const index = await readIndex(prepared);
+    const brokenNotFound = await placeBroken(index);
+    const next = { index, job: jobFor(prepared, index) };
+    notFoundPath = [...index.values()].find(({ pageType }) => pageType === NOT_FOUND_PAGE_TYPE)?.path ?? brokenNotFound;
+    site = next;
+    looking = undefined;
+    await publishChanged(next);
+    firstLook.resolve();
+    await store.pages.keepOnly((path) => index.has(path));
+    const names = new Set(prepared.set.names);
+    await store.files.keepOnly((file) => names.has(file));
+    return isChanged(before, next);
   };
 
-  /** What visitors of a broken page get: its last publication, from memory or the store, and nothing of it only if there never was one. */
-  const lastGood = async (
-    { file, path }: PageEntry,
-    found: readonly PageProblem[],
-    { set }: Job,
-  ): Promise<PageAnswer> => {
-    const known = pathOfFile.get(file) ?? path;
-    const served = set.entries.has(known) ? path : known;
-    const before = pages.get(served);
-    const stored = before?.kind === 'published' ? undefined : await store.latest(served);
-    const last = before?.kind === 'published' ? before : stored && storedPage(stored);
-    if (!last) return { kind: 'broken', path, problems: found };
-    log.warn({ file, path: served }, `${file} is broken: ${served} is served as it was last published`);
-    return last;
-  };
+  const early = createEarlyPages({
+    maker,
+    names: () => looking?.prepared.set.names,
+    isMenuKnown: () =>
+      looking !== undefined &&
+      navigationOf(looking.prepared.site, looking.index.values()).length >=
+        (looking.prepared.site.navigation?.length ?? MOST_GENERATED_LINKS),
+  });
 
-  const make = async (
-    file: string,
-    { page, site }: MendedContext,
-    sourceHash: string,
-    key: string,
-    job: Job,
-  ): Promise<PublishedPage> => {
-    const made = await draw({ page, site }, job);
-    for (const problem of made.blockProblems.flatMap((each) => blockProblems(file, page, each))) tell(problem);
-    const { path, pageType } = page;
-    const published = publishedPage({ path, pageType, html: made.html, csp: made.csp, key });
-    const { html, csp, etag } = published;
-    await store.save({
-      path,
-      source_hash: sourceHash,
-      build_hash: job.buildHash,
-      html,
-      csp,
-      etag,
-      published_at: new Date().toISOString(),
-      problems: JSON.stringify(made.blockProblems),
-    });
-    log.info({ file, path }, `published ${path}`);
-    return published;
-  };
+  const page = createServedPages({
+    store,
+    cache,
+    queue,
+    site: () => site,
+    firstLook: () => firstLook.promise,
+    early: async (path) => {
+      const made = await early(path);
+      if (!made) return undefined;
+      noteStored(path, made.page.key);
+      cache.set(path, made.page);
+      return made.page;
+    },
+    storedKey: (path) => storedKeys.get(path),
+    failureOf: (path, key) => {
+      const failure = failures.get(path);
+      return failure?.key === key ? [failure.problem] : undefined;
+    },
+  });
 
-  const draw = async ({ page, site }: Pick<MendedContext, 'page' | 'site'>, job: Job): Promise<Publication> =>
-    publishPage({
-      page,
-      site,
-      navigation: navigationOf(job.set),
-      template: job.template,
-      types: job.types,
-      renderer: await options.renderers.current(job.buildHash),
-      dev: options.dev,
-      apiOrigin: options.apiOrigin,
-      placeholders: options.placeholders,
-      ...options.surroundings(),
+  const start: Publisher['start'] = async () => {
+    const prepared = await prepareJob(options, site?.job.site);
+    const published = oneAtATime(() => look(prepared)).then(async (changed) => {
+      await queue.idle();
+      return changed;
     });
-
-  const variant: Publisher['variant'] = async (path, blockId, change) => {
-    const page = lastJob?.set.entries.get(path)?.page;
-    const published = pages.get(path);
-    if (!lastJob || !page || published?.kind !== 'published') return undefined;
-    const job = lastJob;
-    // Of markup of another system the publisher made data; that stands in the page only.
-    const drawn = blockData(published.html).find(({ id }) => id === blockId)?.data;
-    const blocks = page.blocks.map((block) => {
-      const { html, ...rest } = block;
-      const data = html === undefined ? block.data : drawn;
-      return block.id === blockId && isObject(data) ? { ...rest, data: change(data) } : block;
-    });
-    if (blocks.every((block, index) => block === page.blocks[index])) return undefined;
-    const mended = mendContext(path, { ...page, blocks }, job.set.site);
-    const { html, csp } = await limit(() => draw(mended, job));
-    return publishedPage({ path, pageType: page.pageType, html: answerPage(html, path, blockId), csp, key: '' });
+    return { published };
   };
 
   return {
-    publish: () => oneAtATime(publishAll),
-    pagesByPath: () => pages,
-    variant,
-    scriptFrames: () => scriptFrames(lastJob?.template.scripts ?? {}),
-    page: (path) => pages.get(path),
-    pages: () => [...pages.values()],
-    notFoundPage: () => [...pages.values()].find(isNotFoundPage),
-    problems: () => problems,
+    start,
+    publish: async () => (await start()).published,
+    page,
+    has: (path) => site?.index.has(path) ?? false,
+    paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
+    pictures: () => site?.index.pictures ?? new Set(),
+    isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,
+    variant: async (path, block, data) => {
+      const found = site?.index.get(path);
+      return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
+    },
+    scriptFrames: () => scriptFrames(site?.job.template.scripts ?? {}),
+    notFoundPage: async () => {
+      const found = notFoundPath === undefined ? undefined : await page(notFoundPath);
+      return found?.kind === 'published' ? found : undefined;
+    },
+    problems: report.all,
+    cachedBytes: cache.bytes,
+    close: async () => {
+      isClosed = true;
+      await queue.close();
+    },
   };
 }
 
-function report(log: Log, problem: PageProblem): void {
-  log[problem.severity === 'error' ? 'error' : 'warn'](problem, describeProblem(problem));
+function isChanged(
+  before: { readonly index: PageIndex; readonly job: Job } | undefined,
+  after: { readonly index: PageIndex; readonly job: Job },
+): boolean {
+  if (!before || before.index.size !== after.index.size) return true;
+  return [...after.index.values()].some((page) => {
+    const old = before.index.get(page.path);
+    return old?.isBroken !== page.isBroken || pageKey(old, before.job) !== pageKey(page, after.job);
+  });
 }
 
-function failure(file: string, thrown: unknown): PageProblem {
-  const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
-  const advice =
-    hint ?? 'Mend what the reason names; the page is tried again after the next change and at the next start.';
-  return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
-}
-
-/** @param before `site.json` as it was last good: a broken one must not change every page. */
-async function prepare(options: PublisherOptions, before: SiteFile | undefined): Promise<Job> {
-  const [read, template, code] = await Promise.all([
-    readPageSet(options.pagesFolder),
-    options.loadTemplate(),
-    codeHash,
-  ]);
-  const set = read.isSiteBroken && before ? { ...read, site: before } : read;
-  const { site } = set;
-  return {
-    set,
-    template,
-    types: blockTypesOf(template.blocks),
-    buildHash: shortHash(code, template.fingerprint, String(options.dev), options.apiOrigin ?? ''),
-    shared: JSON.stringify([site, navigationOf(set), options.surroundings()]),
-  };
-}
-
-function isSame(before: PageAnswer | undefined, after: PageAnswer): boolean {
-  if (before?.kind === 'published') return after.kind === 'published' && before.key === after.key;
-  return (
-    before !== undefined &&
-    after.kind === 'broken' &&
-    JSON.stringify(before.problems) === JSON.stringify(after.problems)
-  );
-}
-
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
-}
-
-function isNotFoundPage(page: PageAnswer): page is PublishedPage {
-  return page.kind === 'published' && page.status === 404;
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

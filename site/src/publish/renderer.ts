@@ -1,4 +1,5 @@
-import type { PageContext } from '@plinth/sdk';
+import type { Activation, PageContext } from '@plinth/sdk';
+import type { MarkupFacts } from '../markup/markup-facts.ts';
 
 export interface BlockToRender {
   /** Unique on its page: the second block of an id has `-2` behind it, as the kernel counts. */
@@ -16,15 +17,26 @@ export interface RenderedBlock {
   readonly id: string;
   /** Inner HTML of `.sqs-block-content`. */
   readonly html: string;
+  /** What stands in `html`, so that the publisher need not search it. */
+  readonly markup: MarkupFacts;
   /** Data for `data-block-json`, clean unless it is `raw`; undefined for foreign HTML that is kept. */
   readonly data?: unknown;
   /** No schema has seen `data`, so the sanitiser has not either: the browser makes up for it. */
   readonly raw?: boolean;
   /** True when React rendered it and the browser may hydrate it. */
   readonly hydratable: boolean;
+  /** Blocks inside `html` that were read from markup of another system, with their data. */
+  readonly nested?: readonly NestedBlock[];
+  /** Activation that its data asks for; undefined for that of its type. */
+  readonly activation?: Activation;
   /** Name for the root's classes and attributes: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };
+}
+
+export interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
+  readonly type: string;
+  readonly data: unknown;
 }
 
 /** Draws blocks by running the plugin builds. A block that fails costs its own HTML and nothing else. */

@@ -10,16 +10,19 @@ const SHARED_WIDTH_PX: ImageWidth = 1500;
 /**
  * What other sites show a link to this page with (Open Graph, which also X reads beside its card type), and the one
  * address that search engines are to know it by. Whole addresses need the site's origin; without it they are left out.
+ *
+ * @param isAnswer Does the page stand under the address of a post? Then it names its own path, origin or not.
  */
-export function shareHtml(page: PageFile, site: SiteFile): readonly string[] {
+export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): readonly string[] {
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
   // The page for what is not there stands under every address, and has none of its own.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
+  const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);
   return [
-    address !== undefined && !page.noindex ? `<link${attributes({ rel: 'canonical', href: address })}>` : '',
+    canonical === undefined ? '' : `<link${attributes({ rel: 'canonical', href: canonical })}>`,
     property('og:site_name', site.name),
     property('og:title', page.title || site.name),
     property('og:description', page.description || site.tagline),

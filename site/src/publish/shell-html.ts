@@ -1,3 +1,4 @@
+import { safeHref } from '@plinth/sdk';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { attributes, escapeHtml } from './html-text.ts';
 
@@ -41,8 +42,10 @@ function footerHtml({ site, footerHtml: html, path }: Shell): string {
 
 function listHtml(name: string, links: readonly SiteLink[], path: string): string {
   const items = links.map(({ title, path: href }) => {
-    const link = attributes({ class: `${name}__link`, href, 'aria-current': currency(href, path) });
-    return `<li class="${name}__item"><a${link}>${escapeHtml(title)}</a></li>`;
+    const address = safeHref(href);
+    const link = attributes({ class: `${name}__link`, href: address, 'aria-current': currency(href, path) });
+    const tag = address === undefined ? 'span' : 'a';
+    return `<li class="${name}__item"><${tag}${link}>${escapeHtml(title)}</${tag}></li>`;
   });
   return `<ul class="${name}__list">${items.join('')}</ul>`;
 }

@@ -1,12 +1,42 @@
 import { isIPv6 } from 'node:net';
 
-/** What a rate limit counts an address by. Whoever has one IPv6 address has the whole network of 64 bits it is in. */
+/** Groups of an IPv6 address, 16 bits each. */
+const GROUPS = 8;
+
+/**
+ * The key under which a rate limit counts an address. For IPv6 it is the /64 network, because one customer of a provider
+ * gets at least that and may use any address in it. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`,
+ * `::ffff:c000:201`) is that IPv4 address.
+ */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length);
-  const [before = '', after] = ip.toLowerCase().split('::');
-  const first = before.split(':').filter(Boolean);
-  const last = after?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+  const groups = groupsOf(ip);
+  const [, , , , , mark, high = 0, low = 0] = groups;
+  if (mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)) {
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(ip: string): readonly number[] {
+  const [address = ''] = ip.split('%');
+  const [before = '', after = ''] = address.split('::');
+  const first = numbersOf(before);
+  const last = numbersOf(after);
+  return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => 0), ...last];
+}
+
+function numbersOf(part: string): readonly number[] {
+  return part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? pairOf(group) : [Number.parseInt(group, 16)]));
+}
+
+/** The last 32 bits may be written as an IPv4 address. */
+function pairOf(ipv4: string): readonly number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
 }

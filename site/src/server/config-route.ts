@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SIGN_IN_PATH } from '../accounts/sign-in-path.ts';
@@ -8,6 +9,7 @@ import { type Markup, markup } from '../owner/markup.ts';
 import { signOutForm } from '../owner/owner-page.ts';
 import { attributes, escapeHtml } from '../publish/html-text.ts';
 import { iconHtml } from '../publish/icon-html.ts';
+import { requestPath } from './request-path.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
@@ -70,8 +72,26 @@ export function framePath(frameUrl: unknown): string | undefined {
     return undefined;
   const { origin, pathname, search, hash } = new URL(frameUrl, ANY_ORIGIN);
   // The first check alone would let "//elsewhere" and "/\elsewhere" pass.
-  if (origin !== ANY_ORIGIN || /^\/\/|^\/config(\/|$)/.test(pathname)) return undefined;
+  if (origin !== ANY_ORIGIN || pathname.startsWith('//') || isConfigArea(pathname)) return undefined;
   return pathname + search + hash;
+}
+
+/** A path is decoded once by this server, and perhaps once more by each proxy before it. */
+const MOST_DECODINGS = 5;
+
+/** Could a server on the way take the path for one of the configuration area? A path that is not valid counts as one. */
+function isConfigArea(pathname: string): boolean {
+  let path = pathname;
+  for (let count = 0; count < MOST_DECODINGS; count += 1) {
+    const tidy = posix.normalize(path.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/'));
+    if (/^\/config([/;?#]|$)/i.test(tidy)) return true;
+    const decoded = requestPath(tidy);
+    // Once decoded, a percent sign may stand for itself.
+    if (decoded === undefined) return count === 0;
+    if (decoded === path) return false;
+    path = decoded;
+  }
+  return true;
 }
 
 /** The page itself, from which a signed-in owner would otherwise come straight back (§2 `noredirect`). */

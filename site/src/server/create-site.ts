@@ -1,6 +1,5 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { NewOwner } from '../accounts/owner-account.ts';
 import { createSessions } from '../accounts/session.ts';
@@ -8,38 +7,43 @@ import { sessionContext } from '../accounts/session-context.ts';
 import { createAssetBodies } from '../assets/asset-bodies.ts';
 import { createAssetCatalog } from '../assets/asset-catalog.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { proxyCheck } from '../config/trust-proxy.ts';
 import { accounts as accountRows } from '../database/accounts.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { publishedPages } from '../database/published-pages.ts';
+import { openDatabase, prepareFolder } from '../database/open-database.ts';
+import { publishedForms } from '../database/published-forms.ts';
 import { messageOf } from '../errors/site-error.ts';
 import { createFormRegistry } from '../forms/form-registry.ts';
 import { createReturnedPages } from '../forms/returned-page.ts';
 import { imageRoutes } from '../images/image-routes.ts';
 import { createImageVariants } from '../images/image-variants.ts';
 import { createPlaceholders } from '../images/placeholders.ts';
+import { createVariantsAhead } from '../images/variants-ahead.ts';
 import { plainLog } from '../log/plain-log.ts';
 import type { Json } from '../pages/merge-context.ts';
+import { publishStore } from '../publish/publish-store.ts';
 import { createPublisher, type Publisher } from '../publish/publisher.ts';
 import type { CreateRenderer } from '../publish/renderer.ts';
 import { keepRenderer } from '../publish/renderer-keeper.ts';
 import type { LoadTemplate } from '../publish/template.ts';
-import { tolerantStore } from '../publish/tolerant-store.ts';
 import { type Watched, watchFolders } from '../publish/watch-folders.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { assetSources } from './asset-sources.ts';
+import { connectionTimeouts, limitConnections } from './connection-limits.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { createLimits } from './limits.ts';
+import { createMetrics, NO_METRICS } from './metrics.ts';
 import { pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
-import { HELMET_OPTIONS, secureHeaders } from './security-headers.ts';
+import { requestsInFlight } from './requests-in-flight.ts';
+import { securityHeaders } from './security-headers.ts';
 import { siteFeatures } from './site-features.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** For the whole of a request: files that come with a form take their time on a bad connection. */
-const REQUEST_TIMEOUT_MS = 600_000;
 
 export interface SiteDependencies {
   readonly createRenderer: CreateRenderer;
@@ -52,18 +56,26 @@ export interface SiteDependencies {
 export interface Site {
   readonly app: FastifyInstance;
   readonly publisher: Publisher;
+  /** Resolves when the publication that the start began has come to its end, or has failed, which the log says. */
+  readonly published: Promise<void>;
   /** Looks at pages, files and builds again and publishes what changed; the watcher does the same. */
   refresh(): Promise<void>;
-  /** Compresses the builds ahead of their first request. What an earlier start compressed is on disk. */
+  /**
+   * Compresses the builds ahead of their first request, and begins to make the width steps of pictures in the
+   * background. What an earlier start has made is on disk.
+   */
   warm(): Promise<void>;
   /** The owner's account when this start made it, with the password that nobody is told again. */
   readonly newOwner: NewOwner | undefined;
+  /** Says from now on that the site is not ready, and answers as before. Each answer closes its connection. */
+  drain(): void;
   /** Lets requests that run come to their end, then closes renderer and database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, publishes all pages and sets up the routes.
+ * Opens the database, begins to publish what changed, and sets up the routes. A page that was published before can be
+ * served at once, any other as soon as it is published.
  * @throws SiteError `PLINTH-SITE-003` to `-005` and `-019` when the site cannot start. A page that is broken is no
  * reason not to.
  */
@@ -71,30 +83,38 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const app = fastify({
     logger: { level: config.logLevel, ...(config.plainLog ? { stream: plainLog(process.stdout) } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyCheck(config.server.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionTimeouts(config.server, config.dev),
     forceCloseConnections: 'idle',
   });
-  const database = await openDatabase(config);
+  limitConnections(app, config.server);
+  const requests = requestsInFlight(app);
+  await prepareFolder(config.data);
+  const { metricsToken } = config.server;
+  const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
+  const database = await openDatabase(config, metrics.databaseFailed);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: config.dev,
-    store: tolerantStore(publishedPages(database), app.log),
+    store: publishStore(database, app.log),
     renderers,
     loadTemplate: dependencies.loadTemplate,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     log: app.log,
   });
-  const forms = createFormRegistry(publisher.pagesByPath);
+  const forms = createFormRegistry(publishedForms(database));
   const accounts = accountRows(database);
   const sessions = createSessions(accounts);
+  const limits = await createLimits(database, app.log);
   const parts: SiteParts = {
     config,
+    limits,
+    events: metrics,
     database,
     publisher,
     assets,
@@ -110,29 +130,54 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     }),
   };
   const closeParts = async () => {
+    await publisher.close();
     await renderers.close();
+    await limits.settled();
     await database.destroy();
   };
 
   try {
     await assets.reload();
-    await publisher.publish();
+    metrics.publicationAsked();
+    const { published } = await publisher.start();
     // The last to be called: what is added later closes first, and may still need the database.
     app.addHook('onClose', closeParts);
+    if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
+    const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
+    app.addHook('onClose', () => ahead.stop());
+    let isWarm = false;
+    const makePictures = () => {
+      ahead.make().catch((error: unknown) => app.log.error({ err: error }, `no pictures made: ${messageOf(error)}`));
+    };
     const refresh = async () => {
-      await assets.reload();
-      if (await publisher.publish()) state.reload();
+      metrics.publicationAsked();
+      try {
+        await assets.reload();
+        if (await publisher.publish()) state.reload();
+      } finally {
+        if (isWarm) makePictures();
+        metrics.publicationEnded();
+      }
     };
     const stopWatching = await watchFolders(watchedFolders(config), () => {
       // What is published stays while a build is half written; the next change tries again.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
     app.addHook('onClose', async () => stopWatching());
+    const whenPublished = published
+      .then(
+        () => undefined,
+        (error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`),
+      )
+      .finally(metrics.publicationEnded);
     const warm = async () => {
       for (const asset of assets.all()) if (asset.immutable) await parts.bodies.body(asset, 'br');
+      isWarm = true;
+      void whenPublished.then(makePictures);
     };
-    return { app, publisher, refresh, warm, newOwner: state.newOwner, close: () => app.close() };
+    const { newOwner, drain } = state;
+    return { app, publisher, published: whenPublished, refresh, warm, newOwner, drain, close: () => app.close() };
   } catch (error) {
     await closeParts();
     throw error;
@@ -142,19 +187,20 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
 async function addRoutes(
   app: FastifyInstance,
   parts: SiteParts,
-): Promise<{ reload(): void; readonly newOwner: NewOwner | undefined }> {
+): Promise<{ reload(): void; drain(): void; readonly newOwner: NewOwner | undefined }> {
+  let isDraining = false;
   let isClosing = false;
-  await app.register(helmet, HELMET_OPTIONS);
-  secureHeaders(app);
+  securityHeaders(app);
   await app.register(cookie);
+  await crossOrigin(app, parts.config.server.siteOrigins);
   const events = parts.config.dev ? devEvents(app) : undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
     events?.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive would hold the server open until the client lets go.
-    if (isClosing) reply.header('connection', 'close');
+    // A connection kept alive would hold the server open until the client lets go, and be cut off in the end.
+    if (isDraining || isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
@@ -163,14 +209,17 @@ async function addRoutes(
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   errorAnswers(app, parts);
-  healthRoutes(app, parts, () => isClosing);
+  healthRoutes(app, parts, () => isDraining || isClosing);
   assetRoutes(app, parts);
   imageRoutes(app, parts);
   reportRoutes(app, parts);
   const newOwner = await siteFeatures(app, parts);
   frameRoutes(app, parts);
   pageRoutes(app, parts);
-  return { reload: () => events?.reload(), newOwner };
+  const drain = () => {
+    isDraining = true;
+  };
+  return { reload: () => events?.reload(), drain, newOwner };
 }
 
 /** A build is complete once its lockfile is written, so its other files need not be watched. */

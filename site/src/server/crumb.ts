@@ -17,13 +17,18 @@ export function giveCrumb(request: FastifyRequest, reply: FastifyReply): string 
 /** Gives a visitor another crumb, whether there was one or not. */
 export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
   const crumb = `t${Date.now().toString(36)}t${randomBytes(CRUMB_BYTES).toString('base64url')}`;
-  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+  if (!request.isFromSiteOrigin)
+    reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
   return crumb;
 }
 
-/** The visitor's crumb; undefined without one. */
+/**
+ * The visitor's crumb; undefined without one. Browsers that keep no cookies of other sites would never send back one that
+ * this server gives to a page of another origin. Such a page keeps the crumb itself and repeats it: what the cookie is to
+ * prove, that one of the site's pages sends the request, `Origin` has proved.
+ */
 export function crumbOf(request: FastifyRequest): string | undefined {
-  const crumb = request.cookies[CRUMB_COOKIE];
+  const crumb = request.isFromSiteOrigin ? sentCrumb(request) : request.cookies[CRUMB_COOKIE];
   return crumb !== undefined && CRUMB_SHAPE.test(crumb) ? crumb : undefined;
 }
 

@@ -5,6 +5,7 @@ import { sendPage } from './page-routes.ts';
 import type { SiteParts } from './site-parts.ts';
 
 const STATUS: Partial<Record<SiteErrorCode, number>> = {
+  'PLINTH-SITE-025': 503,
   'PLINTH-SITE-030': 400,
   'PLINTH-SITE-031': 422,
   'PLINTH-SITE-032': 422,
@@ -15,7 +16,7 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404).header('cache-control', 'no-store');
     if (!wantsPage(request)) return reply.send({ error: 'Not found.' });
-    const page = parts.publisher.notFoundPage();
+    const page = await parts.publisher.notFoundPage();
     if (page) return sendPage(page, request, reply, parts);
     return sendMessage(
       reply,

@@ -9,9 +9,10 @@ export function healthRoutes(app: FastifyInstance, { database, publisher }: Site
   app.get('/readyz', async (_request, reply) => {
     const databaseAnswers = await pingDatabase(database).then(
       () => true,
+      // The answer reports it, and `plinth_database_errors_total` counts it.
       () => false,
     );
-    const checks = { database: databaseAnswers, pages: publisher.pages().length > 0, serving: !isClosing() };
+    const checks = { database: databaseAnswers, pages: publisher.isReady(), serving: !isClosing() };
     const isReady = Object.values(checks).every(Boolean);
     return reply
       .code(isReady ? 200 : 503)

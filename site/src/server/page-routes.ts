@@ -1,9 +1,11 @@
 import { SENT_QUERY } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from '../http/accepts.ts';
 import { compressOnce } from '../http/compressed-body.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { describeProblem } from '../pages/page-problem.ts';
+import { INTEGRITY_POLICY } from '../publish/content-security-policy.ts';
 import { shortHash } from '../publish/hash.ts';
 import { DEV_SCRIPT_PATH } from '../publish/head-html.ts';
 import type { BrokenPage, PublishedPage } from '../publish/published-page.ts';
@@ -23,14 +25,14 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   const { assets, publisher } = parts;
   app.get('/*', async (request, reply) => {
     const path = requestPath(request.url);
-    const page = path === undefined ? undefined : publisher.page(path);
+    const page = path === undefined ? undefined : await publisher.page(path);
     if (page?.kind === 'published') return sendPage(await asSent(page, request, parts), request, reply, parts);
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
     const canonical = path?.replace(/\/+$/, '');
     // Only to a page that exists, so the address can lead nowhere else.
-    if (canonical && publisher.page(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
+    if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
     return reply.callNotFound();
   });
 }
@@ -45,7 +47,7 @@ export async function sendPage(
   const visitor = await parts.visitorContext(request);
   const isShared = Object.keys(visitor).length === 0;
   const crumb = giveCrumb(request, reply);
-  const html = isShared ? undefined : withVisitorContext(page.html, visitor);
+  const html = isShared ? undefined : withVisitorContext(page, visitor);
   // Weak: compressed bytes differ with the encoding and the effort, the page does not.
   const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
   reply
@@ -55,6 +57,8 @@ export async function sendPage(
     // Asked for again each time, which costs a 304. A shared cache may keep it, but neither a crumb nor a visitor's part.
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
+  // The script that reloads a page in development has no hash.
+  if (!parts.config.dev) reply.header('integrity-policy', INTEGRITY_POLICY);
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const wanted = preferredEncoding(request.headers['accept-encoding']);
   const { bytes, encoding } = await (html === undefined
@@ -85,7 +89,7 @@ async function asSent(
   { returnedPages }: SiteParts,
 ): Promise<PublishedPage> {
   if (!url.includes(SENT_QUERY)) return page;
-  const formId = new URLSearchParams(queryOf(url)).get(SENT_QUERY);
+  const formId = parseQuery(queryOf(url)).get(SENT_QUERY);
   return (formId && (await returnedPages.succeeded(page, formId))) || page;
 }
 

@@ -14,6 +14,7 @@ describe('a published page', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(answer.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.body).toContain('id="block-a1"');
   });
@@ -219,11 +220,11 @@ describe('publishing again', () => {
       'pages/b.json': { ...HOME, path: '/b', nav: false },
     });
     expect(site.renderer.calls()).toBe(2);
-    const before = site.site.publisher.page('/');
+    const before = await site.site.publisher.page('/');
     await site.site.refresh();
     expect(site.renderer.calls()).toBe(2);
     // The very same: what was compressed is not compressed again.
-    expect(site.site.publisher.page('/')).toBe(before);
+    expect(await site.site.publisher.page('/')).toBe(before);
     await site.write({ 'pages/b.json': { ...HOME, path: '/b', nav: false, title: 'Changed' } });
     await site.site.refresh();
     expect(site.renderer.calls()).toBe(3);

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type Report, reports } from '../database/reports.ts';
+import { isWithinExtent } from '../http/json-extent.ts';
 import { jsonPath } from '../pages/json-path.ts';
-import { CRUMB_COOKIE, giveCrumb, hasCrumb } from './crumb.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { addressKey } from './address-key.ts';
+import { crumbOf, giveCrumb, hasCrumb } from './crumb.ts';
+import { REPORT_PATH } from './report-path.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** §9 Error reporting: a queue of 10 with stacks of 5000 characters fits several times over. */
 const LARGEST_BODY_BYTES = 250_000;
 const MOST_EVENTS = 50;
+/** A report holds a message, a stack and a few names. */
+const LARGEST_EXTENT = { depth: 16, items: 5000 };
 /** §9: a page sends at most 20 batches; this leaves room for several pages behind one address. */
 const BATCHES_PER_MINUTE = 60;
 const PRUNE_EVERY = 100;
@@ -25,22 +29,27 @@ const eventsSchema = v.pipe(
 );
 
 /** `POST /api/events/RecordJavascriptErrors` (§7): error reports of browsers, kept in the database. */
-export function reportRoutes(app: FastifyInstance, { database }: SiteParts): void {
+export function reportRoutes(app: FastifyInstance, { database, limits }: SiteParts): void {
   const store = reports(database);
-  const rateLimit = createRateLimit({ limit: BATCHES_PER_MINUTE, windowMs: 60_000 });
+  const rateLimit = limits.shared({ name: 'reports', limit: BATCHES_PER_MINUTE, windowMs: 60_000 });
   let batches = 0;
 
-  app.post('/api/events/RecordJavascriptErrors', { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+  app.post(REPORT_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const waitS = rateLimit.take(request.ip);
+    const waitS = rateLimit.take(addressKey(request.ip));
     if (waitS > 0) {
       return reply.code(429).header('retry-after', waitS).send({ error: 'Too many reports.', code: 'PLINTH-SITE-042' });
     }
     if (!hasCrumb(request)) {
-      const crumb = giveCrumb(request, reply) ?? request.cookies[CRUMB_COOKIE];
+      const crumb = giveCrumb(request, reply) ?? crumbOf(request);
       return reply
         .code(403)
         .send({ error: 'The crumb is missing or wrong.', code: 'PLINTH-SITE-040', crumbFail: true, crumb });
+    }
+    if (!isWithinExtent(request.body, LARGEST_EXTENT)) {
+      const { depth, items } = LARGEST_EXTENT;
+      const error = `The reports are nested deeper than ${depth} or have more than ${items} items.`;
+      return reply.code(400).send({ error, code: 'PLINTH-SITE-043' });
     }
     const parsed = v.safeParse(eventsSchema, request.body);
     if (!parsed.success) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { reports } from '../database/reports.ts';
 import { HOME, temporarySite } from '../testing/temporary-site.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 const CRUMB = '0123456789abcdef0123';
 const REPORTS = '/api/events/RecordJavascriptErrors';
 const headers = { cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB, 'content-type': 'application/json' };
+const manyKeys = Array.from({ length: 10_000 }, (_, number) => [`k${number}`, 1] as const);
 const event = { event: 'error', data: { message: 'x', stack: 's'.repeat(5000) }, timestamp: 1_700_000_000_000 };
 
 describe('§7 RecordJavascriptErrors', () => {
@@ -40,8 +40,10 @@ describe('§7 RecordJavascriptErrors', () => {
     ['an event without a name', headers, [{ data: 1 }], 400],
     ['too many events', headers, Array.from({ length: 51 }, () => ({ event: 'e' })), 400],
     ['too large a body', headers, [{ event: 'e', data: 'x'.repeat(250_000) }], 413],
-    ['a time that is none', headers, [{ event: 'e', timestamp: 1e300 }], 202],
+    ['an invalid time', headers, [{ event: 'e', timestamp: 1e300 }], 202],
     ['no event at all', headers, [], 202],
+    ['data that is nested a little', headers, [{ event: 'e', data: { a: [{ b: [1] }] } }], 202],
+    ['data with thousands of keys', headers, [{ event: 'e', data: Object.fromEntries(manyKeys) }], 400],
   ])('%s', async (_, sent, body, status) => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject({
@@ -51,6 +53,19 @@ describe('§7 RecordJavascriptErrors', () => {
       payload: JSON.stringify(body),
     });
     expect(answer.statusCode).toBe(status);
+  });
+
+  it.each(['[', '{"a":'])('data that is nested 50,000 deep by %s is refused', async (open) => {
+    await using site = await temporarySite({});
+    const depth = 50_000 / (open === '[' ? 1 : 2);
+    const data = `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`;
+    const answer = await site.site.app.inject({
+      method: 'POST',
+      url: REPORTS,
+      headers,
+      payload: `[{"event":"e","data":${data}}]`,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'PLINTH-SITE-043']);
   });
 
   it('fault 23: a failed crumb brings the right one for one more try', async () => {
@@ -80,17 +95,5 @@ describe('§7 RecordJavascriptErrors', () => {
     const answer = await send();
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  });
-});
-
-describe('the rate limit', () => {
-  it('counts per key and starts anew with each window, however the clock is set', () => {
-    let time = 1000;
-    const limit = createRateLimit({ limit: 2, windowMs: 1000, now: () => time });
-    expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0]);
-    time = 2000;
-    expect(limit.take('a')).toBe(0);
-    time = 0;
-    expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1]);
   });
 });

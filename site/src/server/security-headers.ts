@@ -1,12 +1,11 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * Headers of every answer. The policy here is for answers without a script of their own; a published page brings the
  * one that its hashes need. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
  */
-export const HELMET_OPTIONS: FastifyHelmetOptions = {
-  global: true,
+const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -33,9 +32,15 @@ const SECURE_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
 
-/** Headers that mean something over https only; over plain http a browser ignores them and says so on every page. */
-export function secureHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * Sets the headers of every answer; routes set theirs over them. The ones for https mean nothing over plain http: a
+ * browser ignores them there and says so on every page.
+ */
+export function securityHeaders(app: FastifyInstance): void {
+  // Made once: `@fastify/helmet` would put the policy together anew for every request.
+  const setHeaders = helmet(HELMET_OPTIONS);
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.headers(SECURE_HEADERS);
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }

@@ -25,7 +25,26 @@ describe('§2 /config/', () => {
     ['a', undefined],
     ['/config/?frameUrl=/', undefined],
     ['/x/../config', undefined],
+    ['/%63onfig/', undefined],
+    ['/%2563onfig/', undefined],
+    ['/%25252563onfig/', undefined],
+    ['/config%2f', undefined],
+    ['/config%2F?frameUrl=/', undefined],
+    ['/x%2f..%2fconfig', undefined],
+    ['/x/%2e%2e/config/', undefined],
+    ['/%2fconfig', undefined],
+    ['/x/..//config', undefined],
+    ['/%5cconfig', undefined],
+    ['/\\config', undefined],
+    ['/CONFIG/', undefined],
+    ['/config;a=b/', undefined],
+    ['/config%3fa', undefined],
+    ['/%zz', undefined],
+    ['/a%00', undefined],
     ['/configuration', '/configuration'],
+    ['/a/config', '/a/config'],
+    ['/100%25', '/100%25'],
+    ['/caf%C3%A9?q=%2Fconfig#%2Fconfig', '/caf%C3%A9?q=%2Fconfig#%2Fconfig'],
     [['/a', '/b'], undefined],
     [undefined, undefined],
   ])('frameUrl %s shows %s', (frameUrl, shown) => {
@@ -89,7 +108,7 @@ describe('listening', () => {
         import { plainTemplate } from ${module('../testing/plain-template.ts')};
         const config = ${JSON.stringify(folders.config)};
         const site = await createSite(config, { createRenderer: plainRenderer, loadTemplate: async () => plainTemplate() });
-        closeOnSignal(site);
+        closeOnSignal(site, config.server);
         console.log(await listen(site, config));`,
       });
       const child = spawn(process.execPath, [script]);

@@ -1,13 +1,18 @@
+import type { ServerSettings } from '../config/server-settings.ts';
 import type { Site } from './create-site.ts';
 
-/** Requests that take longer are cut off. */
-const DRAIN_TIMEOUT_MS = 10_000;
+/** Requests that take longer after the drain are cut off. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /** Ctrl-C reaches the server from the terminal and again from the command that started it: that is one signal. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Closes the site at SIGTERM or SIGINT: running requests end, then the database closes. A later signal ends at once. */
-export function closeOnSignal(site: Site): void {
+/**
+ * Closes the site at SIGTERM or SIGINT. SIGTERM comes from whoever runs several servers: this one first says that it is
+ * not ready and still answers, until new visitors are sent elsewhere. SIGINT comes from a person, who does not wait. Then
+ * running requests end, and the database closes. A later signal ends at once.
+ */
+export function closeOnSignal(site: Site, { drainSeconds }: Pick<ServerSettings, 'drainSeconds'>): void {
   let closingSince: number | undefined;
   const close = (signal: NodeJS.Signals) => {
     if (closingSince !== undefined) {
@@ -16,15 +21,20 @@ export function closeOnSignal(site: Site): void {
     }
     closingSince = Date.now();
     site.app.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-    site.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        site.app.log.error({ err: error }, 'could not close');
-        process.exit(1);
-      },
-    );
+    site.drain();
+    setTimeout(() => end(site), signal === 'SIGTERM' ? drainSeconds * 1000 : 0);
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+}
+
+function end(site: Site): void {
+  setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+  site.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      site.app.log.error({ err: error }, 'could not close');
+      process.exit(1);
+    },
+  );
 }

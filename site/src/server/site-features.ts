@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ensureOwner, type NewOwner } from '../accounts/owner-account.ts';
 import { censusRoutes } from '../census/census-routes.ts';
 import { outbox } from '../database/outbox.ts';
+import { signInFailures } from '../database/sign-in-failures.ts';
 import { submissions } from '../database/submissions.ts';
 import { uploads as uploadRows } from '../database/uploads.ts';
 import { messageOf } from '../errors/site-error.ts';
@@ -26,6 +27,7 @@ export async function siteFeatures(app: FastifyInstance, site: SiteParts): Promi
   const newOwner = await ensureOwner(accounts, config.owner);
   const uploads = createUploadDesk(uploadRows(database), config);
   const store = submissions(database);
+  const failures = signInFailures(database);
 
   const mailer = smtpMailer(config.mail, config.owner.email);
   const notifier = mailer
@@ -37,6 +39,8 @@ export async function siteFeatures(app: FastifyInstance, site: SiteParts): Promi
     await uploads.sweep(now);
     await store.forgetErased(oldestGoodKey(now));
     await accounts.endExpired(now);
+    await site.limits.tidy(now);
+    await failures.forgetEnded(now);
   };
   const tidyLogged = () =>
     tidy().catch((error: unknown) => app.log.warn({ err: error }, `could not tidy up: ${messageOf(error)}`));
@@ -49,7 +53,11 @@ export async function siteFeatures(app: FastifyInstance, site: SiteParts): Promi
     await notifier.close();
   });
 
-  await siteForms(app, site, { registry: site.forms, pages: site.returnedPages, uploads, onStored: notifier.wake });
+  const onStored = (count: number) => {
+    site.events.submissionsStored(count);
+    notifier.wake();
+  };
+  await siteForms(app, site, { registry: site.forms, pages: site.returnedPages, uploads, onStored });
   await censusRoutes(app, site);
   await ownerArea(app, site, uploads);
   configRoute(app, site);

@@ -10,6 +10,8 @@ import type { ReturnedPages } from '../forms/returned-page.ts';
 import type { ImageVariants } from '../images/image-variants.ts';
 import type { Json } from '../pages/merge-context.ts';
 import type { Publisher } from '../publish/publisher.ts';
+import type { Limits } from './limits.ts';
+import type { SiteEvents } from './metrics.ts';
 
 /** What the routes of a site share. */
 export interface SiteParts {
@@ -24,6 +26,10 @@ export interface SiteParts {
   readonly returnedPages: ReturnedPages;
   /** What belongs to the visitor of a request: merged into the page context, never cached. */
   readonly visitorContext: (request: FastifyRequest) => Promise<Json>;
+  /** Told of what happens, for who measures. */
+  readonly events: SiteEvents;
+  /** Limits that all processes of the site share. */
+  readonly limits: Limits;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
 }

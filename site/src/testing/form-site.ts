@@ -1,7 +1,9 @@
 import { defaultFeatureSettings } from '../config/feature-settings.ts';
 import type { FormSettings, SiteConfig } from '../config/site-config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { SubmissionFilter } from '../database/submission-filter.ts';
 import { type Submissions, submissions } from '../database/submissions.ts';
+import type { SubmissionRow } from '../database/tables.ts';
 import { listen } from '../server/listen.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
@@ -39,6 +41,8 @@ export interface FormSite extends TemporarySite {
   readonly origin: string;
   /** What is in its database. */
   readonly stored: Submissions;
+  /** The newest rows of it, whole. */
+  rows(filter: SubmissionFilter, count: number): Promise<SubmissionRow[]>;
 }
 
 export interface FormSiteOptions {
@@ -61,10 +65,15 @@ export async function formSite({ forms, config, files }: FormSiteOptions = {}): 
   );
   const origin = await listen(site.site, site.config);
   const database = await openDatabase(site.config);
+  const stored = submissions(database);
   return {
     ...site,
     origin,
-    stored: submissions(database),
+    stored,
+    rows: async (filter, count) => {
+      const { heads } = await stored.list(filter, count);
+      return (await Promise.all(heads.map(({ id }) => stored.find(id)))).flatMap((row) => row ?? []);
+    },
     [Symbol.asyncDispose]: async () => {
       await database.destroy();
       await site[Symbol.asyncDispose]();

@@ -1,5 +1,6 @@
+import { markupFacts } from '../markup/markup-facts.ts';
 import { escapeHtml } from '../publish/html-text.ts';
-import type { Renderer } from '../publish/renderer.ts';
+import type { RenderedBlock, Renderer } from '../publish/renderer.ts';
 
 /** A renderer without React: shows the data as text, counts how often it is asked, and fails where data says so. */
 export interface PlainRenderer extends Renderer {
@@ -15,7 +16,7 @@ export function plainRenderer(): PlainRenderer {
     isClosed: () => closed,
     render: async (blocks) => {
       calls += 1;
-      return blocks.map(({ id, type, data, html }) => {
+      const draw = ({ id, type, data, html }: (typeof blocks)[number]): Omit<RenderedBlock, 'markup'> => {
         if (html !== undefined) return { id, html, hydratable: false, name: 'foreign' };
         if (data === 'fail')
           return {
@@ -42,7 +43,8 @@ export function plainRenderer(): PlainRenderer {
           hydratable: type === '69',
           name: 'accordion',
         };
-      });
+      };
+      return blocks.map(draw).map((rendered) => ({ ...rendered, markup: markupFacts(rendered.html) }));
     },
     sanitise: async (html) => html.replaceAll(/<script.*?<\/script>/gs, ''),
     close: async () => {

@@ -21,7 +21,6 @@ export function plainTemplate(fingerprint = 'one'): Template {
           content: {
             version: '1.0.0',
             entry: ENTRY,
-            requires: {},
             capabilities: { network: ['api.example.com', 'x; script-src *'], scripts: ['captcha.example'] },
           },
         },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultFeatureSettings } from '../config/feature-settings.ts';
+import { defaultServerSettings } from '../config/server-settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Template } from '../publish/template.ts';
 import { createSite, type Site, type SiteDependencies } from '../server/create-site.ts';
@@ -43,10 +44,10 @@ export async function temporaryFolders(files: Files, config: Partial<SiteConfig>
       plainLog: false,
       lockFile: path.join(root, 'manifests/site.lock.json'),
       dev: false,
-      trustProxy: false,
       dist: path.join(root, 'dist'),
       theme: path.join(root, 'theme'),
       publicFiles: path.join(root, 'public'),
+      server: { ...defaultServerSettings(), drainSeconds: 0 },
       ...defaultFeatureSettings(),
       ...config,
     },
@@ -76,6 +77,7 @@ export async function temporarySite(
     loadTemplate: async () => (options.template ?? plainTemplate)(),
     ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),
   });
+  await site.published;
   return {
     ...folders,
     site,

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../database/private-folder.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { sniffType } from './sniff-type.ts';
 
@@ -25,7 +26,7 @@ const HEAD_BYTES = 4096;
 
 /** Writes a file to disk as it arrives; it is durable when this resolves. */
 export async function stageFile(folder: string, fileName: string, content: Readable): Promise<StagedFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const id = timeOrderedId();
   const file = path.join(folder, id);
   const hash = createHash('sha256');
@@ -40,7 +41,7 @@ export async function stageFile(folder: string, fileName: string, content: Reada
     },
   });
   try {
-    await pipeline(content, look, createWriteStream(file, { flags: 'wx', flush: true, mode: 0o600 }));
+    await pipeline(content, look, createWriteStream(file, { flags: 'wx', flush: true, mode: PRIVATE_FILE }));
   } catch (error) {
     await rm(file, { force: true });
     throw error;
@@ -55,8 +56,12 @@ export async function unstage(files: readonly StagedFile[]): Promise<void> {
 
 const LONGEST_NAME = 200;
 
-/** Only the last step of a path, without characters that control a terminal or turn the text round. */
+/**
+ * Only the last step of a path, without characters that control a terminal or turn the text round. Windows drops dots
+ * and spaces at the end, which would make another ending the last.
+ */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME);
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/[. ]+$/, '');
+  return plain.slice(-LONGEST_NAME).toWellFormed();
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../config/site-config.ts';
+import { PRIVATE_FOLDER } from '../database/private-folder.ts';
+import { undefinedIfMissing } from '../errors/is-missing.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Where the bytes of files are that came with forms, by the id of the file. */
@@ -27,13 +29,13 @@ export function diskStorage(folder: string): UploadStorage {
   return {
     keep: async ({ id, path: staged }) => {
       const target = place(id);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(staged, target);
       await syncFolder(path.dirname(target));
     },
     read: async (id) => {
       const stream = createReadStream(place(id));
-      return once(stream, 'open').then(() => stream, notThere);
+      return once(stream, 'open').then(() => stream, undefinedIfMissing);
     },
     remove: (id) => rm(place(id), { force: true }),
   };
@@ -73,10 +75,10 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
 
 /** Removes staged files of requests that a crash ended. */
 export async function sweepStaged(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(notThere);
+  const names = await readdir(folder).catch(undefinedIfMissing);
   for (const name of names ?? []) {
     const file = path.join(folder, name);
-    const about = await stat(file).catch(notThere);
+    const about = await stat(file).catch(undefinedIfMissing);
     if (about?.isFile() && about.mtime < before) await rm(file, { force: true });
   }
 }
@@ -89,9 +91,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function notThere(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -31,7 +31,7 @@ async function send(open: FormSite, files: Sent, entries: object = ENTRIES) {
 }
 
 const kept = async (open: FormSite) => {
-  const [row] = await open.stored.list({ spam: false }, 1);
+  const [row] = await open.rows({ spam: false }, 1);
   return row ? storedAnswers(row).flatMap(keptFiles) : [];
 };
 
@@ -114,6 +114,28 @@ describe('files that come with a form', () => {
     expect(await send(open, files)).toMatchObject({ status: 400, body: { errors: { doc: message } } });
     expect(await onDisk(open)).toEqual([]);
     expect(await open.stored.count({ spam: false })).toBe(0);
+  });
+
+  it.each<[string, Buffer]>([
+    ['photo.html', PNG],
+    ['photo.png.html', PNG],
+    ['photo.html.', PNG],
+    ['photo.html ', PNG],
+    ['photo.unknown', PNG],
+    ['photo.pdf', PNG],
+    ['page.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['page', Buffer.from('<!doctype html>')],
+  ])('§8 %s is refused by a field for pictures and PDF, whatever it holds', async (name, content) => {
+    await using open = await formSite();
+    const message = `The file ${name.replace(/[. ]+$/, '')} does not appear to be a supported pdf, image file.`;
+    expect(await send(open, [[name, content]])).toMatchObject({ status: 400, body: { errors: { doc: message } } });
+    expect(await onDisk(open)).toEqual([]);
+  });
+
+  it.each(['photo.png', 'PHOTO.PNG', 'photo.jpg', 'photo'])('a picture called %s is taken', async (name) => {
+    await using open = await formSite();
+    expect(await send(open, [[name, PNG]])).toMatchObject({ status: 200 });
+    expect(await kept(open)).toMatchObject([{ name, type: 'image/png' }]);
   });
 
   it('do not stay when something else is wrong', async () => {

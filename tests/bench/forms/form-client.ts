@@ -6,16 +6,22 @@ export interface Answer {
   readonly body: string;
 }
 
+/** Somebody who sends one submission after the other. */
+export interface LoadClient {
+  /** Resolves with the answer once the submission is durable. Rejects when the connection breaks. */
+  submit(mark: string): Promise<Answer>;
+  close(): void;
+}
+
 /**
  * One visitor on one connection. Speaks just enough HTTP: what measures shares its cores with what is measured, and a
  * complete client would take as much of them as the server.
  */
-export interface FormClient {
+export interface FormClient extends LoadClient {
   /** §7 FormSubmissionKey. Rejects when the connection breaks, as every call here. */
   key(): Promise<string>;
   /** §7 SaveFormSubmission. @param mark Text by which the submission can be found again. */
   save(key: string, mark: string): Promise<Answer>;
-  close(): void;
 }
 
 interface Waiting {
@@ -23,12 +29,36 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export function openFormClient(port: number, crumb: string): Promise<FormClient> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(client(socket, crumb)));
-    socket.once('error', reject);
-  });
+export async function openFormClient(port: number, crumb: string): Promise<FormClient> {
+  const call = await openConnection(port);
+  const post = (name: string, body: string): Promise<Answer> =>
+    call.post(`/api/form/${name}?crumb=${crumb}`, `cookie: crumb=${crumb}\r\n`, body);
+  const client: FormClient = {
+    key: async () => {
+      const { status, body } = await post('FormSubmissionKey', '');
+      const [, key] = /"key":"([^"]+)"/.exec(body) ?? [];
+      if (status !== 200 || key === undefined) throw new Error(`no key: ${status} ${body}`);
+      return key;
+    },
+    save: (key, mark) =>
+      post(
+        'SaveFormSubmission',
+        JSON.stringify({ key, formId: FORM_ID, form: submission(mark), pagePath: '/', contentSource: 'c' }),
+      ),
+    submit: async (mark) => client.save(await client.key(), mark),
+    close: call.close,
+  };
+  return client;
+}
+
+/** The same form for a route that does nothing but store it. */
+export async function openBareClient(port: number): Promise<LoadClient> {
+  const call = await openConnection(port);
+  return {
+    submit: (mark) =>
+      call.post('/submit', '', JSON.stringify({ formId: FORM_ID, form: submission(mark), pagePath: '/' })),
+    close: call.close,
+  };
 }
 
 /** A mark for a form that nobody else has. */
@@ -37,7 +67,20 @@ export function submission(mark: string): string {
   return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });
 }
 
-function client(socket: Socket, crumb: string): FormClient {
+interface Connection {
+  post(path: string, headers: string, body: string): Promise<Answer>;
+  close(): void;
+}
+
+function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(connection(socket)));
+    socket.once('error', reject);
+  });
+}
+
+function connection(socket: Socket): Connection {
   let waiting: Waiting | undefined;
   let received = '';
   socket.setEncoding('latin1');
@@ -57,27 +100,15 @@ function client(socket: Socket, crumb: string): FormClient {
   socket.on('error', broken);
   socket.on('close', broken);
 
-  const post = (call: string, body: string): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      if (socket.destroyed) return reject(new Error('the connection broke'));
-      waiting = { resolve, reject };
-      const head = `POST /api/form/${call}?crumb=${crumb} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: crumb=${crumb}\r\n`;
-      const type = body === '' ? '' : 'content-type: application/json\r\n';
-      socket.write(`${head}${type}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    });
-
   return {
-    key: async () => {
-      const { status, body } = await post('FormSubmissionKey', '');
-      const [, key] = /"key":"([^"]+)"/.exec(body) ?? [];
-      if (status !== 200 || key === undefined) throw new Error(`no key: ${status} ${body}`);
-      return key;
-    },
-    save: (key, mark) =>
-      post(
-        'SaveFormSubmission',
-        JSON.stringify({ key, formId: FORM_ID, form: submission(mark), pagePath: '/', contentSource: 'c' }),
-      ),
+    post: (path, headers, body) =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the connection broke'));
+        waiting = { resolve, reject };
+        const type = body === '' ? '' : 'content-type: application/json\r\n';
+        const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${type}`;
+        socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      }),
     close: () => socket.destroy(),
   };
 }

@@ -40,15 +40,30 @@ export async function writeFormPage(pages: string): Promise<void> {
 
 export async function startFormServer(site: BenchSite, { pages, data, databaseUrl }: FormFolders): Promise<FormServer> {
   const started = performance.now();
-  const options = [pages, site.dist, site.lockFile, data, databaseUrl ?? ''];
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), options, { execArgv: [] });
+  const child = await start('serve.ts', [pages, site.dist, site.lockFile, data, databaseUrl ?? '']);
+  while (!(await isReady(child.port))) await wait(LOOK_EVERY_MS);
+  return { ...child, readyMs: performance.now() - started };
+}
+
+/** How a bare route stores what it is sent. */
+export type BareWay = 'batches' | 'alone';
+
+/** A route without a site, on a database of its own. */
+export function startBareServer(
+  way: BareWay,
+  { data, databaseUrl }: FormFolders,
+): Promise<Omit<FormServer, 'readyMs'>> {
+  return start('serve-bare.ts', [way, data, databaseUrl ?? '']);
+}
+
+/** Starts a script of this folder, which sends its port once it listens. */
+async function start(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
+  const child = fork(path.join(import.meta.dirname, script), options, { execArgv: [] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code} before it listened`)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
-  while (!(await isReady(port))) await wait(LOOK_EVERY_MS);
-  const readyMs = performance.now() - started;
-  return { port, readyMs, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return { port, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -66,6 +66,7 @@ async function loadUntilKilled(
   const run = async (client: FormClient, visitor: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const mark = `kill-${round}-${visitor}-${count}.`;
+      // The server was killed on purpose: what got no answer is `unsure`, and is counted later.
       const key = await client.key().catch(() => undefined);
       if (key === undefined) return;
       const answer = await client.save(key, mark).catch(() => undefined);

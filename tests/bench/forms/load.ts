@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FormClient, openFormClient } from './form-client.ts';
+import { type FormClient, type LoadClient, openBareClient, openFormClient } from './form-client.ts';
 
 export interface LoadResult {
   /** Submissions that were accepted, in a second. */
@@ -17,23 +17,39 @@ export async function openClients(port: number, count: number): Promise<FormClie
   );
 }
 
+export async function openBareClients(port: number, count: number): Promise<LoadClient[]> {
+  return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
+}
+
+/** Visitors with keys in hand, so that what they send is the request that stores, one for each submission. */
+export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
+  return Promise.all(
+    clients.map(async (client) => {
+      const keys: string[] = [];
+      while (keys.length < keysEach) keys.push(await client.key());
+      // One who runs out of keys fetches them again: the figure is then too low, never too high.
+      return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
+    }),
+  );
+}
+
 /**
  * Submissions at an even rate, whether the server keeps up or not. One that has to wait for a free connection counts
  * from the moment it was due, so a server that falls behind is not measured by the few it has time for.
  */
-export async function steadyLoad(clients: readonly FormClient[], perSecond: number, ms: number): Promise<LoadResult> {
+export async function steadyLoad(clients: readonly LoadClient[], perSecond: number, ms: number): Promise<LoadResult> {
   const total = Math.round((perSecond * ms) / 1000);
   const latencies: number[] = [];
   let [next, refused] = [0, 0];
   const started = performance.now();
   const due = (index: number) => started + (index * 1000) / perSecond;
-  const run = async (client: FormClient): Promise<void> => {
+  const run = async (client: LoadClient): Promise<void> => {
     for (;;) {
       const index = next++;
       if (index >= total) return;
       const early = due(index) - performance.now();
       if (early > 1) await wait(early);
-      const { status } = await client.save(await client.key(), `steady-${started}-${index}`);
+      const { status } = await client.submit(`steady-${started}-${index}`);
       if (status === 200) latencies.push(performance.now() - due(index));
       else refused += 1;
     }
@@ -43,15 +59,14 @@ export async function steadyLoad(clients: readonly FormClient[], perSecond: numb
 }
 
 /** As many submissions as the server takes: every visitor sends the next one as soon as the last is answered. */
-export async function fullLoad(clients: readonly FormClient[], ms: number): Promise<LoadResult> {
+export async function fullLoad(clients: readonly LoadClient[], ms: number): Promise<LoadResult> {
   const latencies: number[] = [];
   let refused = 0;
   const started = performance.now();
-  const run = async (client: FormClient, visitor: number): Promise<void> => {
+  const run = async (client: LoadClient, visitor: number): Promise<void> => {
     for (let count = 0; performance.now() - started < ms; count += 1) {
-      const key = await client.key();
       const sent = performance.now();
-      const { status } = await client.save(key, `full-${started}-${visitor}-${count}`);
+      const { status } = await client.submit(`full-${started}-${visitor}-${count}`);
       if (status === 200) latencies.push(performance.now() - sent);
       else refused += 1;
     }

@@ -3,6 +3,8 @@ import type { BenchSite } from '../bench-site.ts';
 import type { Peer } from './peers.ts';
 import { slidesOf } from './slides.ts';
 
+/** Name of our own slides as plain HTML: what they cost without a script. */
+export const SAME_SLIDES = 'our slides, no script';
 /** As many as the goal speaks of. */
 export const SLIDES = 100;
 /** Slides of the carousel that brings the code before the one that is measured. */
@@ -59,7 +61,7 @@ export async function carousels(site: BenchSite, peers: readonly Peer[]): Promis
   };
   const ourCss = [...page.html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
   const sameSlides: Carousel = {
-    name: 'our slides, no script',
+    name: SAME_SLIDES,
     kind: 'bare',
     path: 'slides',
     page: plainPage(ourCss, withoutData(parts.large)),

@@ -1,3 +1,4 @@
+import { attempt, FAILED } from './attempt.ts';
 import { type DragCost, dragSlides, type Pointer } from './drag.ts';
 import type { GalleryBench } from './gallery-bench.ts';
 import { limitGoal, type Row } from './row.ts';
@@ -13,6 +14,8 @@ const OURS = [
   { design: 'carousel', pointer: 'mouse', styles: 1 },
 ] as const;
 const LIVE = '[data-live]';
+/** Of what could not be measured. */
+const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
 /** What a frame of a drag costs: ours by display, and all others by each pointer that they follow. */
 export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
@@ -23,13 +26,19 @@ export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row
     for (const { name, path, slide } of all.filter(
       ({ kind }) => kind === 'peer' || (kind === 'bare' && pointer === 'touch'),
     )) {
-      costs.set(name, await dragSlides(browser, url(path), { slide, ready: slide, pointer }));
+      const cost = await attempt(`${name} dragged by ${pointer}`, () =>
+        dragSlides(browser, url(path), { slide, ready: slide, pointer }),
+      );
+      costs.set(name, cost ?? NO_COST);
     }
     byPointer.set(pointer, costs);
   }
   const rows: Row[] = [];
   for (const { design, pointer, styles } of OURS) {
-    const own = await dragSlides(browser, url(design), { slide: '.slide', ready: LIVE, pointer });
+    const own =
+      (await attempt(`${design} dragged by ${pointer}`, () =>
+        dragSlides(browser, url(design), { slide: '.slide', ready: LIVE, pointer }),
+      )) ?? NO_COST;
     const costs = new Map([['ours', own], ...(byPointer.get(pointer) ?? [])]);
     const what = `${design} dragged by ${pointer}, per frame`;
     rows.push(
@@ -46,5 +55,9 @@ function rowOf(
   countOf: (cost: DragCost) => number,
   goal: string,
 ): Row {
-  return { what, cells: new Map([...costs].map(([name, cost]) => [name, countOf(cost).toFixed(2)])), goal };
+  return {
+    what,
+    cells: new Map([...costs].map(([name, cost]) => [name, cost === NO_COST ? FAILED : countOf(cost).toFixed(2)])),
+    goal,
+  };
 }

@@ -8,6 +8,13 @@ const STEP_PX = 4;
 
 export type Pointer = 'touch' | 'mouse';
 
+interface DragRequest {
+  readonly slide: string;
+  /** Selector of what is there once the slides can be dragged. */
+  readonly ready: string;
+  readonly pointer: Pointer;
+}
+
 /** What the browser did per frame while a pointer dragged the slides. */
 export interface DragCost {
   readonly layouts: number;
@@ -18,11 +25,27 @@ export interface DragCost {
 export async function dragSlides(
   browser: Browser,
   url: string,
-  { slide, ready, pointer }: { readonly slide: string; readonly ready: string; readonly pointer: Pointer },
+  { slide, ready, pointer }: DragRequest,
 ): Promise<DragCost> {
   const { page, cdp, close } = await openPhone(browser);
+  try {
+    return await dragOn(page, cdp, url, { slide, ready, pointer });
+  } finally {
+    await close();
+  }
+}
+
+async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, pointer }: DragRequest) {
   await page.goto(url);
-  await page.waitForSelector(ready, { state: 'attached' });
+  // Ours may wait for its visitor: a finger comes over a slide.
+  await page.waitForFunction(
+    ([first, wanted]) => {
+      const found = document.querySelector(wanted);
+      if (!found) document.querySelector(first)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return found !== null;
+    },
+    [slide, ready] as const,
+  );
   // A picture that arrives meanwhile would be counted with the drag.
   await page.evaluate(fetchPictures);
   await page.waitForTimeout(500);
@@ -42,7 +65,6 @@ export async function dragSlides(
   }
   const last = await counts(cdp);
   const after = await left();
-  await close();
   if (before === after) throw new Error(`${url} does not follow the ${pointer}`);
   return { layouts: (last.layouts - first.layouts) / FRAMES, styles: (last.styles - first.styles) / FRAMES };
 }

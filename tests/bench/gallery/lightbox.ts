@@ -32,8 +32,9 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
     // The item, the page behind it, the neighbours and their pictures come one after the other.
     await page.waitForTimeout(REST_MS);
   });
-  if ((await page.locator(DIALOG).count()) === 0) throw new Error(`${url} opens no lightbox`);
+  const opened = (await page.locator(DIALOG).count()) > 0;
   await close();
+  if (!opened) throw new Error(`${url} opens no lightbox`);
   return longest;
 }
 
@@ -43,15 +44,17 @@ const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 /** Bytes by which the heap has grown after a thousand times of opening and closing, without motion. */
 export async function heapGrowth(url: string): Promise<number> {
   const browser = await launchBrowser(STEADY_HEAP);
-  const { page, cdp } = await openPage(browser, { device: { reducedMotion: 'reduce' } });
-  await page.goto(url);
-  await alive(page);
-  await page.evaluate(openAndClose, WARM_UP_CYCLES);
-  const before = await heapBytes(cdp);
-  await page.evaluate(openAndClose, CYCLES);
-  const after = await heapBytes(cdp);
-  await browser.close();
-  return after - before;
+  try {
+    const { page, cdp } = await openPage(browser, { device: { reducedMotion: 'reduce' } });
+    await page.goto(url);
+    await alive(page);
+    await page.evaluate(openAndClose, WARM_UP_CYCLES);
+    const before = await heapBytes(cdp);
+    await page.evaluate(openAndClose, CYCLES);
+    return (await heapBytes(cdp)) - before;
+  } finally {
+    await browser.close();
+  }
 }
 
 async function alive(page: Page): Promise<void> {

@@ -11,6 +11,8 @@ import { FIELDS, largeForm } from './large-form.ts';
 import { typeKeys } from './type-keys.ts';
 
 const WANTED_MS = 16;
+/** What the 95th percentile may cost, as a ratio to what the browser needs for bare inputs. */
+const FLOOR_RATIO = 1.2;
 /** What a browser needs for a key in any page. */
 const FLOOR = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><form>${'<input type="text">'.repeat(40)}</form></html>`;
 
@@ -41,18 +43,27 @@ export const typing: Benchmark = {
 };
 
 function tableOf(live: readonly Moment[], bare: readonly Moment[], floor: readonly Moment[]): Table {
-  const row = (what: string, of: (moment: Moment) => number, at: (values: number[]) => number, judged: boolean) => {
+  const row = (
+    what: string,
+    of: (moment: Moment) => number,
+    at: (values: number[]) => number,
+    goal: (times: readonly number[]) => string,
+  ) => {
     const times = [live, bare, floor].map((moments) => at(moments.map(of)));
-    const goal = judged ? `${(times[0] ?? Number.NaN) < WANTED_MS ? 'met' : 'MISSED'}: under ${WANTED_MS} ms` : '';
-    return [what, ...times.map((time) => time.toFixed(1)), goal];
+    return [what, ...times.map((time) => time.toFixed(1)), goal(times)];
   };
+  const underLimit = ([own = Number.NaN]: readonly number[]) =>
+    `${own < WANTED_MS ? 'met' : 'MISSED'}: under ${WANTED_MS} ms`;
+  const closeToFloor = ([own = Number.NaN, , least = Number.NaN]: readonly number[]) =>
+    `${own / least <= FLOOR_RATIO ? 'met' : 'MISSED'}: ${(own / least).toFixed(2)} of bare inputs, at most ${FLOOR_RATIO.toFixed(2)}`;
+  const none = () => '';
   return {
     headings: ['a keystroke, ms', 'ours', 'the same form, no script', 'bare inputs', 'goal'],
     rows: [
-      row('work, median', ({ work }) => work, median, true),
-      row('work, 95th percentile', ({ work }) => work, percentile95, true),
-      row('clock, median', ({ wall }) => wall, median, false),
-      row('clock, 95th percentile', ({ wall }) => wall, percentile95, false),
+      row('work, median', ({ work }) => work, median, underLimit),
+      row('work, 95th percentile', ({ work }) => work, percentile95, closeToFloor),
+      row('clock, median', ({ wall }) => wall, median, none),
+      row('clock, 95th percentile', ({ wall }) => wall, percentile95, none),
     ],
     notes: [
       `${live.length} keys in the ${FIELDS} fields of one form, CPU 4x: from the beginning of the key's task until the frame that shows it has gone to the compositor.`,

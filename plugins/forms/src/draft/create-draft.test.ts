@@ -103,7 +103,7 @@ describe('draft', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"hash":1}', '{"hash":"x","at":0,"form":"{"}', '{"__proto__":{}}'])(
-    'what is no draft is none: %s',
+    'a text that is no draft is not restored: %s',
     (text) => {
       const { open, host } = draftOf();
       host.storage.local.set('forms.draft.f', text);

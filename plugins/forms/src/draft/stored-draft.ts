@@ -5,7 +5,7 @@ const storedSchema = v.object({ hash: v.string(), at: v.number(), form: v.string
 
 export type StoredDraft = v.InferOutput<typeof storedSchema>;
 
-/** A draft as it stands in storage; undefined for what is none. */
+/** A draft as it stands in storage; undefined for any other text. */
 export function readStored(text: string | undefined): StoredDraft | undefined {
   try {
     const parsed = v.safeParse(storedSchema, JSON.parse(text ?? 'null'));

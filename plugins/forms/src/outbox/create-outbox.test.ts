@@ -9,6 +9,7 @@ const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitBut
 const payload: Payload = payloadOf({ identity, entry: { form: '{}' }, captchaKey: undefined, page: {}, path: '/' });
 const KEY: HttpResult = { ok: true, status: 200, data: { key: 'k' } };
 const TAKEN: HttpResult = { ok: true, status: 200, data: {} };
+const STORAGE_DELAY_MS = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const failed = (status: number, body?: unknown): HttpResult => ({
   ok: false,
@@ -32,8 +33,10 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
     isOnline: () => true,
     now: () => now,
     newId: () => `id${ids++}`,
-    timeout: (_, delay) => {
-      waits.push(delay);
+    timeout: (callback, delay) => {
+      // Here storage is the same for all at once.
+      if (delay === STORAGE_DELAY_MS) callback();
+      else waits.push(delay);
       return () => undefined;
     },
     accepted: (formId) => accepted.push(formId),
@@ -64,6 +67,45 @@ describe('outbox', () => {
     await outbox.send();
     await outbox.send();
     expect([events, accepted, saves]).toEqual([[{ type: 'accepted', id }], ['f'], 1]);
+  });
+
+  it('holds the lock for half a second after it has sent something, so that other tabs read what it wrote', async () => {
+    const held: string[] = [];
+    const due: (() => void)[] = [];
+    const { outbox } = outboxWith(() => TAKEN, {
+      locks: {
+        request: async (_, callback) => {
+          held.push('locked');
+          await callback();
+          held.push('free');
+        },
+      },
+      timeout: (callback, delay) => {
+        if (delay === STORAGE_DELAY_MS) due.push(callback);
+        return () => undefined;
+      },
+    });
+    await outbox.add(payload, undefined);
+    const sent = outbox.send();
+    await expect.poll(() => due.length).toBe(1);
+    expect(held).toEqual(['locked']);
+    due[0]?.();
+    await sent;
+    await outbox.send();
+    expect([held, due.length]).toEqual([['locked', 'free', 'locked', 'free'], 1]);
+  });
+
+  it('frees the lock when the page ends', async () => {
+    const { outbox } = outboxWith(() => TAKEN, { timeout: () => () => undefined });
+    await outbox.add(payload, undefined);
+    let isFree = false;
+    const sent = outbox.send().then(() => {
+      isFree = true;
+    });
+    await expect.poll(() => outbox.find('f')?.isSent).toBe(true);
+    expect(isFree).toBe(false);
+    outbox.stop();
+    await sent;
   });
 
   it('takes nothing that would go with the page', async () => {

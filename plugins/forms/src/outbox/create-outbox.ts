@@ -7,6 +7,8 @@ import { OUTBOX_PREFIX } from './outbox-key.ts';
 
 /** Only one tab sends at a time, and the browser frees the lock of a tab that dies. */
 const LOCK = 'plinth.form-outbox';
+/** What a tab writes to storage reaches the other tabs a moment later. The lock is held until then. */
+const STORAGE_DELAY_MS = 500;
 /** Wait before another try while there seems to be a connection: it doubles, up to the longest. */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
@@ -44,6 +46,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
   const watchers = new Set<(event: OutboxEvent) => void>();
   let retryMs = FIRST_RETRY_MS;
   let cancelRetry: Dispose | undefined;
+  let freeLock: (() => void) | undefined;
   let stopped = false;
 
   const tell = (event: OutboxEvent) => {
@@ -76,6 +79,8 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
   };
 
   const sendAll = async (): Promise<void> => {
+    let hasSent = false;
+    let isDone = true;
     for (const { id, refusal, isSent, at } of entries.all()) {
       if ((refusal && now() - at > REFUSAL_KEPT_MS) || (isSent && now() - at > RECEIPT_KEPT_MS)) entries.remove(id);
     }
@@ -83,9 +88,17 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       // Read anew: another tab may have sent it, or its key have changed.
       const entry = entries.get(id);
       if (!entry || entry.refusal || entry.isSent) continue;
-      if (stopped || !deps.isOnline() || !(await sendOne(entry, await deps.http()))) return retryLater();
+      isDone = !stopped && deps.isOnline() && (await sendOne(entry, await deps.http()));
+      if (!isDone) break;
+      hasSent = true;
     }
-    retryMs = FIRST_RETRY_MS;
+    if (isDone) retryMs = FIRST_RETRY_MS;
+    else retryLater();
+    if (!hasSent || stopped) return;
+    await new Promise<void>((resolve) => {
+      freeLock = resolve;
+      deps.timeout(resolve, STORAGE_DELAY_MS);
+    });
   };
 
   const retryLater = () => {
@@ -138,6 +151,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     stop() {
       stopped = true;
       cancelRetry?.();
+      freeLock?.();
     },
   };
 }

@@ -14,6 +14,9 @@ import { createEntryStore } from './entry-store.ts';
 /** What becomes of a request. `lostAfter`, `gateway` and `café`: the server has done it, and the tab does not learn so. */
 type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
 
+/** Storage is the same for all tabs at once here, so the wait for it is a step without effect. */
+const STORAGE_DELAY_MS = 500;
+
 interface Tab {
   isDead: boolean;
   readonly outbox: SendingOutbox;
@@ -91,7 +94,7 @@ function createWorld(fates: Fate[]) {
         newId: () => `entry ${counter++}`,
         // A retry that is due later is one more tab that comes by; only what is due at once matters here.
         timeout: (callback, delay) => {
-          if (delay === 0) queueMicrotask(() => tab.isDead || callback());
+          if (delay <= STORAGE_DELAY_MS) queueMicrotask(() => tab.isDead || callback());
           return () => undefined;
         },
         accepted: () => undefined,

@@ -1,14 +1,17 @@
+import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { fakeHost } from '@plinth/sdk/testing';
+import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterSuccess } from './after-success.ts';
 
 afterEach(() => {
+  history.replaceState(null, '', '/');
   vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
-function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now' | 'late' = 'now', options = {}) {
-  const host = fakeHost({ options });
+function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now' | 'late' = 'now') {
+  const host = fakeHost();
   const told: unknown[] = [];
   host.bus.on('form:submitSuccess', (event) => told.push(event));
   const gone: string[] = [];
@@ -42,14 +45,15 @@ describe('§4 form: success', () => {
     expect(scrolled).toEqual(['more']);
   });
 
-  it.each([
-    ['/thanks', {}, ['/thanks']],
-    ['https://shop.example/', {}, []],
-    ['https://shop.example/', { redirectOrigins: ['https://shop.example'] }, ['https://shop.example/']],
-    ['https://shop.example/', { redirectOrigins: 'https://shop.example' }, []],
-    ['javascript:alert(1)', { redirectOrigins: ['javascript:'] }, []],
-  ])('success URL %s with options %j leads to %j', (redirect, options, gone) => {
-    expect(celebrated({ redirect }, 'now', options).gone).toEqual(gone);
+  it.each(SUCCESS_URLS)('the success URL %j leads to %j', (redirect, address) => {
+    history.replaceState(null, '', SUCCESS_URL_PAGE);
+    expect(celebrated({ redirect }).gone).toEqual(address === undefined ? [] : [address]);
+  });
+
+  it('on a page that came back from a post, a relative success URL is about the page', () => {
+    history.replaceState(null, '', SAVE_SUBMISSION_PATH);
+    document.body.innerHTML = '<form data-form-id="f"><input type="hidden" name="pagePath" value="/contact"></form>';
+    expect(celebrated({ redirect: '?thanks' }).gone).toEqual(['/contact?thanks']);
   });
 
   it('late, it leads nowhere, and the tab that sent it has told the bus', () => {

@@ -1,7 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import type { PostSubmitAction } from '@plinth/sdk/forms';
-import * as v from 'valibot';
-import { successAddress } from './success-address.ts';
+import { successAddress } from '@plinth/sdk/links';
+import { pagePath } from './page-path.ts';
 
 /** What a form does once it is sent. */
 export interface AfterSuccess {
@@ -11,11 +11,6 @@ export interface AfterSuccess {
   readonly redirect: string;
 }
 
-/** Options of the plugin in the manifest: origins that a success URL may lead to, beside the site's own. */
-const optionsSchema = v.fallback(v.object({ redirectOrigins: v.optional(v.array(v.string()), []) }), {
-  redirectOrigins: [],
-});
-
 /**
  * §4 Form success: tells the bus, runs the actions, and goes to the success URL. One that had waited for its connection
  * was told to the bus by the tab that sent it, and leads nowhere: the visitor is doing something else by now.
@@ -23,8 +18,8 @@ const optionsSchema = v.fallback(v.object({ redirectOrigins: v.optional(v.array(
 export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
   if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
   for (const action of actions) run(action, host, formId);
-  const { redirectOrigins } = v.parse(optionsSchema, host.options);
-  const address = how === 'now' ? successAddress(redirect, location.origin, redirectOrigins) : undefined;
+  // Not `location.href`: a page that came back from a post stands under the address of the post.
+  const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
   if (address !== undefined) location.assign(address);
 }
 

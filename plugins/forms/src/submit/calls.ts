@@ -69,7 +69,7 @@ function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): F
   return body;
 }
 
-/** An answer that broke off or came too late is none. */
+/** An answer that broke off or came too late has no status. */
 function answeredStatus({ kind, status }: HttpFailure): number {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
 }

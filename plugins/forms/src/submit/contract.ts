@@ -22,7 +22,9 @@ export interface FormEntry {
   readonly goesLater?: boolean | undefined;
   /** Chosen files by the name of their input (`fieldName`). With files the submission goes as multipart, and never waits. */
   readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
-  /** The form's captcha, when it has one: must be complete (§5), and is reset after every failure (§4). */
+  /** Does the form ask for a captcha? Then it goes with a complete one only (§5). Default false. */
+  readonly needsCaptcha?: boolean | undefined;
+  /** Its captcha, once it is there; reset after every failure (§4). */
   readonly captcha?: CaptchaWidget | undefined;
   /** What was typed into the input that no person sees. */
   readonly honeypot?: string | undefined;

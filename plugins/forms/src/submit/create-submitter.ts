@@ -76,10 +76,10 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
   const send = async () => {
     try {
       if (!entry) return;
-      const { captcha, files = [], goesLater } = entry;
+      const { captcha, needsCaptcha, files = [], goesLater } = entry;
       const payload = deps.payload(entry, captcha?.state.phase === 'complete' ? captcha.state.token : undefined);
       const known = unsettled && isSamePayload(unsettled.payload, payload) ? unsettled.key : undefined;
-      const mayWait = goesLater && entry.mayWait && !captcha && files.length === 0;
+      const mayWait = goesLater && entry.mayWait && !needsCaptcha && files.length === 0;
       if (mayWait && !deps.isOnline() && (await keep(payload, known))) return;
 
       const http = await deps.http();
@@ -132,11 +132,12 @@ const offline = (goesLater: boolean | undefined): SubmitFailure => ({
   message: offlineMessage(goesLater),
 });
 
-/** §5: a captcha, if present, must be complete. One that is not there says why, and is tried again. */
-function captchaFailure({ captcha }: FormEntry): SubmitFailure | undefined {
-  if (!captcha || captcha.state.phase === 'complete') return undefined;
-  const { state } = captcha;
-  if (state.phase !== 'failed') return { kind: 'message', message: FORM_MESSAGES.captcha };
-  captcha.reset();
+/** §5: a captcha, if present, must be complete. One that failed to load says why, and is tried again. */
+function captchaFailure({ needsCaptcha, captcha }: FormEntry): SubmitFailure | undefined {
+  const state = captcha?.state;
+  if (!needsCaptcha || state?.phase === 'complete') return undefined;
+  // It may not be there yet: the button was the first thing that the visitor touched.
+  if (state?.phase !== 'failed') return { kind: 'message', message: FORM_MESSAGES.captcha };
+  captcha?.reset();
   return { kind: 'message', message: state.message };
 }

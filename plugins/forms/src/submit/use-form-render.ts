@@ -8,7 +8,7 @@ export function useFormRender(formId: string): void {
     if (!host?.consent().performance) return;
     import(/* webpackChunkName: "census" */ './census.ts')
       .then(({ recordFormRender }) => recordFormRender(host, formId))
-      // §7: a failure of the census is swallowed, that of its chunk too.
+      // §7: failures of the census are swallowed, also that of its chunk. They cost the visitor nothing.
       .catch(() => undefined);
   }, [host, formId]);
 }

@@ -6,10 +6,11 @@ export const DESIGN_AUTOPLAY_MS = 5000;
 export const RESUME_MS = 1000;
 
 /**
- * Why autoplay waits. `pointer` is over the container or its controls; the page is `hidden`, or behind a dialog;
- * `stopped` is the visitor's own word.
+ * Why autoplay waits. `pointer`: it is over the container or its controls. `touch`: a finger rests on them. `focus`: the
+ * keyboard's focus is on the pause button. `hidden`: the page is hidden, or behind a dialog. `stopped`: the visitor
+ * stopped it.
  */
-export type Hold = 'pointer' | 'video' | 'hidden' | 'stopped';
+export type Hold = 'pointer' | 'touch' | 'focus' | 'video' | 'hidden' | 'stopped';
 
 export interface Autoplay {
   /** Holds it, with no timer running; or no longer: it resumes after `RESUME_MS`, unless something else holds it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounded, createSwipe } from './swipe.ts';
+import { bounded, createSwipe, SWIPE_TIMING_MS } from './swipe.ts';
 
 type Move = readonly [x: number, y: number, time: number];
 
@@ -9,7 +9,7 @@ function swipe(moves: readonly Move[], { snapPoints, width = 400, mobile = true,
   gesture.begin(200, 200, 0);
   const offsets = moves.map(([x, y, time]) => gesture.move(200 + x, 200 + y, time));
   const [, , last = 0] = moves.at(-1) ?? [];
-  return { offsets, ...gesture.end(last, width, mobile, forward) };
+  return { offsets, ...gesture.end(last, width, SWIPE_TIMING_MS[mobile ? 'mobile' : 'desktop'], forward) };
 }
 const defaults: { snapPoints: number | undefined; width?: number; mobile?: boolean; forward?: 1 | -1 } = {
   snapPoints: undefined,
@@ -45,7 +45,7 @@ describe('§4 §9 swipe', () => {
       ],
       0,
     ],
-    ['a vertical move is none of its business', [[-60, 80, 100]], 0],
+    ['a vertical move does nothing', [[-60, 80, 100]], 0],
     ['nothing moved', [], 0],
   ])('%s', (_, moves, step) => {
     expect(swipe(moves).step).toBe(step);
@@ -88,7 +88,7 @@ describe('§4 §9 swipe', () => {
     gesture.move(-300, 0, 50);
     gesture.cancel();
     expect(gesture.move(-350, 0, 60)).toBeUndefined();
-    expect(gesture.end(70, 400, true, -1).step).toBe(0);
+    expect(gesture.end(70, 400, SWIPE_TIMING_MS.mobile, -1).step).toBe(0);
   });
 
   it.each([

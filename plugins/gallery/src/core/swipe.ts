@@ -6,6 +6,8 @@ export const SWIPE_WINDOW_MS = 250;
 export const SWIPE_AXIS_PX = 10;
 /** §9 Swipe: how long the rest of the way may take. */
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
+/** Milliseconds. */
+type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
 /** How far a slide gives way beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;
 /** Moves that are remembered: at 120 a second, somewhat more than the window. */
@@ -36,7 +38,7 @@ export interface Swipe {
   /** Distance from the start along the line, in pixels; undefined while it is no horizontal drag. */
   move(x: number, y: number, time: number): number | undefined;
   /** `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left to right. */
-  end(time: number, widthPx: number, mobile: boolean, forward: 1 | -1): SwipeEnd;
+  end(time: number, widthPx: number, timingMs: SwipeTiming, forward: 1 | -1): SwipeEnd;
   cancel(): void;
 }
 
@@ -84,7 +86,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
       distance = x - startX;
       return distance;
     },
-    end(time, widthPx, mobile, forward) {
+    end(time, widthPx, { min, max }, forward) {
       const drag = taken > 0 && horizontal;
       const slot = windowStart(time);
       const lately = drag ? startX + distance - (places[slot] ?? 0) : 0;
@@ -96,7 +98,6 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
       const changes = drag && !turned && (swiped || dragged);
       const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;
       const rest = changes ? widthPx - Math.abs(distance) : Math.abs(distance);
-      const { min, max } = SWIPE_TIMING_MS[mobile ? 'mobile' : 'desktop'];
       const velocity = lately / elapsed;
       const speed = Math.abs(velocity);
       taken = 0;

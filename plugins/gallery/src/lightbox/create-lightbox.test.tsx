@@ -2,7 +2,7 @@ import type { Dispose, LightboxItem, LightboxOptions } from '@plinth/sdk';
 import { act, type FakeHost, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLightbox } from './create-lightbox.tsx';
-import type { Touch } from './load-touch.ts';
+import * as gestures from './gestures.ts';
 
 const picture = (id: string): LightboxItem => ({
   id,
@@ -12,7 +12,6 @@ const picture = (id: string): LightboxItem => ({
   imageDimensions: '300x200',
 });
 const ITEMS = ['a', 'b', 'c'].map(picture);
-const loadTouch = () => import('./touch.ts');
 const FILM: LightboxItem = { id: 'film', src: '', title: 'Film', video: { url: '/film.mp4' } };
 
 let host: FakeHost;
@@ -27,12 +26,8 @@ const shown = () => inside('[data-shown]').map((slide) => slide.getAttribute('ar
 const theme = () => document.querySelector<HTMLElement>('[data-theme]')?.dataset.theme;
 const tick = (ms = 0) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
-async function open(
-  items: readonly LightboxItem[] = ITEMS,
-  options: LightboxOptions = {},
-  touch: Touch | undefined = undefined,
-): Promise<void> {
-  const lightbox = createLightbox(host, loadTouch, touch ?? (mobile ? await loadTouch() : undefined));
+async function open(items: readonly LightboxItem[] = ITEMS, options: LightboxOptions = {}): Promise<void> {
+  const lightbox = createLightbox(host, gestures);
   await act(async () => {
     close = lightbox.open(items, options);
   });
@@ -173,7 +168,7 @@ describe('§4 clicks', () => {
 
   it('on a touch screen one tap steps, two zoom', async () => {
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
-    await open(ITEMS, {}, await loadTouch());
+    await open();
     const tap = () => {
       act(() => void frame()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })));
       click(frame());
@@ -235,7 +230,7 @@ describe('§4 closing', () => {
   });
 
   it('a second one makes way for the first', async () => {
-    const lightbox = createLightbox(host, loadTouch);
+    const lightbox = createLightbox(host, gestures);
     await act(async () => void lightbox.open(ITEMS));
     await act(async () => void lightbox.open([picture('z')]));
     expect([document.querySelectorAll('[role="dialog"]').length, shown()]).toEqual([1, ['1 of 1']]);

@@ -2,9 +2,9 @@ import { type Host, type Lightbox, type LightboxItem, type LightboxOptions, moti
 import { HostContext } from '@plinth/sdk/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type * as Gestures from './gestures.ts';
 import { LightboxDialog } from './lightbox-dialog.tsx';
 import { createLightboxHistory, type LightboxHistory } from './lightbox-history.ts';
-import type { LoadTouch, Touch } from './load-touch.ts';
 import { itemIndex } from './near-items.ts';
 import { canGrow, growFrom } from './thumbnail-transition.ts';
 
@@ -14,9 +14,9 @@ export const OVERLAY_FADE_MS = 300;
 /**
  * §2, §4 Lightbox: one at a time, in a React root of its own that lives as long as it is open.
  *
- * @param touch What phones and touch screens need; a window that becomes narrow later fetches it by `loadTouch`.
+ * @param gestures The strip of phones, and what answers clicks, fingers and the sideways wheel.
  */
-export function createLightbox(host: Host, loadTouch: LoadTouch, touch?: Touch): Lightbox {
+export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox {
   const history = createLightboxHistory(host);
   let shown: OpenLightbox | undefined;
   host.onDispose(() => shown?.destroy());
@@ -24,7 +24,7 @@ export function createLightbox(host: Host, loadTouch: LoadTouch, touch?: Touch):
     open(items, options = {}) {
       shown?.destroy();
       if (items.length === 0) return () => undefined;
-      shown = openLightbox(host, history, items, options, loadTouch, touch);
+      shown = openLightbox(host, history, items, options, gestures);
       return shown.close;
     },
   };
@@ -41,15 +41,13 @@ function openLightbox(
   history: LightboxHistory,
   items: readonly LightboxItem[],
   options: LightboxOptions,
-  loadTouch: LoadTouch,
-  touch: Touch | undefined,
+  gestures: typeof Gestures,
 ): OpenLightbox {
   const { opener } = options;
   const first = itemIndex(options.index ?? 0, items.length, false);
   const thumbnail = opener?.querySelector('img');
   const moves = motionAllowed();
   const grown = moves && thumbnail && canGrow(thumbnail);
-  const preview = thumbnail?.complete && thumbnail.currentSrc;
   let closing = false;
   let gone = false;
 
@@ -73,11 +71,9 @@ function openLightbox(
           items={items}
           first={first}
           options={options}
-          preview={preview}
           grown={grown}
           closing={closing}
-          touch={touch}
-          loadTouch={loadTouch}
+          gestures={gestures}
           onDrawn={onDrawn}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}

@@ -1,15 +1,14 @@
 import type { LightboxItem, LightboxOptions } from '@plinth/sdk';
 import { FocusScope, useModal } from '@plinth/sdk/aria/overlay';
 import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
-import { useHost, useMediaQuery } from '@plinth/sdk/react';
+import { useMediaQuery } from '@plinth/sdk/react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
-import { clickHandler } from './click-handler.ts';
+import type * as GesturesChunk from './gestures.ts';
 import classes from './lightbox.module.css';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxControls } from './lightbox-controls.tsx';
 import { LightboxSlide } from './lightbox-slide.tsx';
-import type { LoadTouch, Touch } from './load-touch.ts';
 import { itemIndex, nearItems } from './near-items.ts';
 import { useKeySteps } from './use-key-steps.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
@@ -18,13 +17,10 @@ interface LightboxDialogProps {
   readonly items: readonly LightboxItem[];
   readonly first: number;
   readonly options: LightboxOptions;
-  /** The picture of what opened it, once it is there. */
-  readonly preview: string | false | undefined;
   /** That picture grows into the lightbox, which need not fade in then. */
   readonly grown: boolean | null | undefined;
   readonly closing: boolean;
-  readonly touch: Touch | undefined;
-  readonly loadTouch: LoadTouch;
+  readonly gestures: typeof GesturesChunk;
   /** It is there, and the page behind it out of reach. */
   readonly onDrawn: () => void;
   readonly onClose: () => void;
@@ -42,15 +38,14 @@ const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
 export function LightboxDialog(props: LightboxDialogProps) {
-  const { items, first, options, preview, grown, closing, loadTouch, onDrawn, onClose, onShow } = props;
+  const { items, first, options, grown, closing, onDrawn, onClose, onShow } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const captionId = useId();
-  const host = useHost();
   const [stage, setStage] = useState(0);
   const [captionShown, setCaptionShown] = useState(false);
   const mobile = useMediaQuery(MOBILE);
-  const [touch, setTouch] = useState(props.touch);
+  const { Gestures, ScrollStage, clickHandler } = props.gestures;
   const count = items.length;
   // §9: loop on non-mobile only.
   const loop = !mobile && count > 1;
@@ -79,26 +74,12 @@ export function LightboxDialog(props: LightboxDialogProps) {
     if (stage < LAST_STAGE) setStage(stage + 1);
   }, [stage, onDrawn]);
   const gestures = useRef<ZoomGestures>(undefined);
-  useEffect(() => {
-    if (mobile && !touch) loadTouch().then(setTouch, host?.report);
-  }, [host, mobile, touch, loadTouch]);
   const keys = useKeySteps(step);
   const status = `${index + 1} of ${count}${item?.title ? `: ${item.title}` : ''}`;
   const near = stage === LAST_STAGE ? nearItems(index, count, loop) : [index];
   const slides = [...new Set([...near, previous])].map((at) => {
     const drawn = items[at];
-    return (
-      drawn && (
-        <LightboxSlide
-          key={at}
-          item={drawn}
-          index={at}
-          count={count}
-          shown={at === index}
-          preview={at === first && preview}
-        />
-      )
-    );
+    return drawn && <LightboxSlide key={at} item={drawn} index={at} count={count} shown={at === index} />;
   });
 
   const size: CSSProperties & CustomProperties = { '--count': count };
@@ -138,15 +119,23 @@ export function LightboxDialog(props: LightboxDialogProps) {
             data-captions={(!mobile && items.some(hasText)) || undefined}
             style={size}
           >
-            {mobile && touch ? (
-              <touch.ScrollStage index={index} onScrolled={show} className={classes.strip}>
+            {mobile ? (
+              <ScrollStage index={index} onScrolled={show} className={classes.strip}>
                 <div className={classes.track}>{slides}</div>
-              </touch.ScrollStage>
+              </ScrollStage>
             ) : (
               <div className={classes.stack}>{slides}</div>
             )}
           </div>
-          {touch && <touch.TouchZoom stage={place} index={index} gestures={gestures} />}
+          <Gestures
+            dialog={dialog}
+            stage={place}
+            index={index}
+            gestures={gestures}
+            scrolls={mobile}
+            onStep={step}
+            onClose={onClose}
+          />
           {item && hasText(item) && <LightboxCaption id={captionId} item={item} hidden={mobile && !captionShown} />}
           {/* Empty at first: the dialog's own name is read then. */}
           <p role="status" className={classes.status}>

@@ -1,7 +1,7 @@
 import type { LightboxItem } from '@plinth/sdk';
 import { type Dimensions, parseDimensions } from '@plinth/sdk/media';
 import { Media, VIDEO_RATIO_PERCENT } from '@plinth/sdk/media/video';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
 import classes from './lightbox.module.css';
 
@@ -10,18 +10,27 @@ interface LightboxSlideProps {
   readonly index: number;
   readonly count: number;
   readonly shown: boolean;
-  /** Address of the picture as the page shows it: it is there already. */
-  readonly preview: string | false | undefined;
 }
 
 /** One item of the lightbox, as large as the window allows and no larger than the picture is. */
-export function LightboxSlide({ item, index, count, shown, preview }: LightboxSlideProps) {
+export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps) {
   const [natural, setNatural] = useState(UNKNOWN_SIZE);
+  const frame = useRef<HTMLDivElement>(null);
   const { video } = item;
   const stated = video ? VIDEO_SIZE : parseDimensions(item.imageDimensions);
   const { width, height } = stated ?? natural;
   // A tall picture in a wide window is far narrower than the window: fetch no more than is shown.
   const slot = { share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width };
+  // While its picture is on the way, the page's own copy of it stands there, enlarged.
+  useLayoutEffect(() => {
+    const image = frame.current?.querySelector('img');
+    const copy = image && !image.complete && copyInPage(image);
+    if (!copy) return;
+    // Decoded before it is painted, or there would be nothing to see between the two.
+    image.decoding = 'sync';
+    image.style.setProperty('--copy', `url(${JSON.stringify(copy.currentSrc)})`);
+    setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });
+  }, []);
   const place: CSSProperties & CustomProperties = { '--at': index };
   const look: CSSProperties & CustomProperties = { '--ratio': width / height, '--most': `${width}px` };
   return (
@@ -36,18 +45,19 @@ export function LightboxSlide({ item, index, count, shown, preview }: LightboxSl
       style={place}
     >
       <div
+        ref={frame}
         className={classes.frame}
         data-lightbox-item-frame
         data-lightbox-picture={video ? undefined : ''}
         style={look}
         // Of a picture whose size nobody stated, the size is known once it is there.
         onLoadCapture={({ target }) => {
-          if (target instanceof HTMLImageElement && target.naturalWidth > 0) {
-            setNatural({ width: target.naturalWidth, height: target.naturalHeight });
-          }
+          if (!(target instanceof HTMLImageElement)) return;
+          const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
+          // A copy said what shape it has: nothing moves then, unless the picture is smaller than its place.
+          if (width && (natural === UNKNOWN_SIZE || width < clientWidth)) setNatural({ width, height });
         }}
       >
-        {!video && preview && <img className={classes.preview} src={preview} alt="" />}
         <Media
           image={item}
           video={video}
@@ -60,6 +70,12 @@ export function LightboxSlide({ item, index, count, shown, preview }: LightboxSl
       </div>
     </div>
   );
+}
+
+/** The same picture where the page shows it, in whatever width. */
+function copyInPage(image: HTMLImageElement): HTMLImageElement | undefined {
+  const addressOf = ({ src }: HTMLImageElement) => src.replace(/(.format=|\.)\d+w\D*$/, '');
+  return [...document.images].find((other) => other.naturalWidth && addressOf(other) === addressOf(image));
 }
 
 const VIDEO_SIZE: Dimensions = { width: 1600, height: 16 * VIDEO_RATIO_PERCENT };

@@ -26,7 +26,7 @@ export interface ZoomGestures {
 export const DOUBLE_TAP_MS = 250;
 /** And no further from the first one than a finger is wide; else they are two taps. */
 const DOUBLE_TAP_PX = 40;
-/** Less than this is none: fingers never come to rest exactly where they began. */
+/** A shorter way does not count as a move: fingers never come to rest exactly where they began. */
 const LEAST_ZOOM = 1.02;
 
 /** Pinch, double tap and pan. Measures at the start of a gesture, and nothing while fingers move. */

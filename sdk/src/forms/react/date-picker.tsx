@@ -8,7 +8,7 @@ const PARTS = ['Year', 'Month', 'Day'] as const;
 
 /**
  * The browser's own calendar beside the three parts of a date: on a phone the one that the visitor knows, in the
- * browser's language. What is chosen there is put into the parts. Needs a script, as its input is none of the form's.
+ * browser's language. What is chosen there is put into the parts. Needs a script, as its input does not belong to the form.
  */
 export function DatePicker({ fieldId }: { readonly fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);

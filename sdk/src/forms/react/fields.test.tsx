@@ -52,7 +52,7 @@ async function draw(fields: readonly FormField[], scope: Partial<FormScope> = {}
   });
 }
 
-/** The calendar of a date has an input of its own, which is none of the form's. */
+/** The calendar of a date has an input of its own, which does not belong to the form. */
 const CONTROLS = 'input:not([aria-hidden]), select, textarea';
 const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CONTROLS)];
 const attributes = (name: string) => controls().map((control) => control.getAttribute(name));

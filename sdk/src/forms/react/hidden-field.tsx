@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { parseQuery } from '../../links/parse-query.ts';
 import type { FieldOf } from '../field-definition.ts';
 import { fieldName } from '../field-names.ts';
 import { useFirstText } from './form-scope.ts';
@@ -8,7 +9,7 @@ export function HiddenField({ field }: { readonly field: FieldOf<'hidden'> }) {
   const first = useFirstText(field) || field.value;
   const [given, setGiven] = useState<string | null>(null);
   useEffect(() => {
-    if (field.key !== '') setGiven(new URLSearchParams(window.location.search).get(field.key));
+    if (field.key !== '') setGiven(parseQuery(window.location.search).get(field.key));
   }, [field.key]);
   return <input type="hidden" name={fieldName(field.id)} defaultValue={given ?? first} data-field={field.id} />;
 }

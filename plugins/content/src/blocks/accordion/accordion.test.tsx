@@ -53,6 +53,24 @@ afterEach(async () => {
 });
 
 describe('§4 accordion item', () => {
+  it('looks into the page as often for a hundred items as for two', async () => {
+    const looks = async (count: number) => {
+      const items = Array.from({ length: count }, (_, index) => ({
+        title: `Item ${index}`,
+        description: '<p>Text</p>',
+      }));
+      const spy = vi.spyOn(Element.prototype, 'querySelectorAll');
+      block = await renderBlock(accordion, { items });
+      const times = spy.mock.calls.filter(([selector]) => selector === ':scope > li > details').length;
+      spy.mockRestore();
+      await block.unmount();
+      return times;
+    };
+    const few = await looks(2);
+    expect(few).toBeGreaterThan(0);
+    expect(await looks(100)).toBe(few);
+  });
+
   it('starts closed, and a click toggles it', async () => {
     block = await renderBlock(accordion, { items: ITEMS });
     expect(opened()).toEqual([]);

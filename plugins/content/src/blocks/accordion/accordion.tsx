@@ -25,7 +25,7 @@ export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
         <AccordionItem
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
           key={index}
-          title={item.title}
+          title={item.title.trim() ? item.title : `Item ${index + 1}`}
           description={item.description}
           dividers={dividersOf(data, index)}
           group={group}

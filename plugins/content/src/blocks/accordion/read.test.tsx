@@ -33,6 +33,25 @@ describe('accordion foreign markup', () => {
     });
   });
 
+  it.each([
+    ['a line break is a space', item('Care<br>and <b>washing</b>', ''), ['Care and washing']],
+    ['without a title the first words name the item', item('', '<p>Wipe<br>gently</p>'), ['Wipe gently']],
+    [
+      'of a long description whole words',
+      item('<br>', `<p>${'Wipe it gently '.repeat(9)}</p>`),
+      ['Wipe it gently Wipe it gently Wipe it gently…'],
+    ],
+    ['without both there is no title', item('', '<img src="/a.webp">'), ['']],
+  ])('%s', (_, html, titles) => {
+    expect(readBlock(accordion, foreign(html))?.items.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('an item without a title and without words is named by its place', async () => {
+    block = await renderBlock(accordion, { items: [{ title: 'Care' }, { title: ' ' }, {}] });
+    const names = [...block.element.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Care', 'Item 2', 'Item 3']);
+  });
+
   it('does not recognise other markup', () => {
     expect(readBlock(accordion, '<ul><li>no accordion</li></ul>')).toBeUndefined();
   });
@@ -77,7 +96,7 @@ describe('accordion foreign markup', () => {
         const readBack = await renderBlock(accordion, raw);
         expect(
           [...readBack.element.querySelectorAll('.accordion-item__title')].map(({ textContent }) => textContent),
-        ).toEqual(whole);
+        ).toEqual(whole.map((title, index) => title || `Item ${index + 1}`));
         await readBack.unmount();
       }),
       { numRuns: 40 },

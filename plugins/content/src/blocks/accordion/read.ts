@@ -1,3 +1,4 @@
+import { plainText } from '@plinth/sdk/plain-text';
 import { readFlag, readOption, readText } from '../../foreign-attribute.ts';
 import { ALIGNMENTS, ICON_PLACEMENTS } from './schema.ts';
 
@@ -6,10 +7,7 @@ export function readAccordion(element: Element): unknown {
   const list = element.querySelector('.accordion-items-container');
   if (!list) return undefined;
   return {
-    items: Array.from(list.querySelectorAll('.accordion-item'), (item) => ({
-      title: readText(item, '.accordion-item__title'),
-      description: item.querySelector('.accordion-item__description')?.innerHTML.trim(),
-    })),
+    items: Array.from(list.querySelectorAll('.accordion-item'), readItem),
     shouldAllowMultipleOpenItems: readFlag(list, 'data-should-allow-multiple-open-items'),
     isExpandedFirstItem: readFlag(list, 'data-is-expanded-first-item'),
     isDividerEnabled: readFlag(list, 'data-is-divider-enabled'),
@@ -20,4 +18,21 @@ export function readAccordion(element: Element): unknown {
     accordionDescriptionPlacement: readOption(list, 'data-accordion-description-placement', ALIGNMENTS),
     accordionIconPlacement: readOption(list, 'data-accordion-icon-placement', ICON_PLACEMENTS),
   };
+}
+
+/** Length of a title that is made of the description. */
+const MADE_TITLE_LENGTH = 48;
+
+function readItem(item: Element): unknown {
+  const description = item.querySelector('.accordion-item__description');
+  return {
+    // Without a title the first words name the item, so that a visitor can tell what opens.
+    title: readText(item, '.accordion-item__title') || firstWords(plainText(description)),
+    description: description?.innerHTML.trim(),
+  };
+}
+
+function firstWords(text = ''): string {
+  if (text.length <= MADE_TITLE_LENGTH) return text;
+  return `${text.slice(0, MADE_TITLE_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

@@ -35,7 +35,8 @@ export function useAccordion(list: RefObject<HTMLUListElement | null>, data: Acc
   const allowsMultipleExpanded = data.shouldAllowMultipleOpenItems;
   const defaultExpandedKeys = data.isExpandedFirstItem && data.items.length > 0 ? [0] : [];
 
-  const stands = (index: number) => detailsOf(list)[index]?.open ?? false;
+  /** Which items are open on the page. Read once for all of them: a list may have thousands. */
+  const standing = () => new Set(detailsOf(list).flatMap(({ open }, index) => (open ? [index] : [])));
 
   const group = useDisclosureGroupState({
     allowsMultipleExpanded,
@@ -43,7 +44,8 @@ export function useAccordion(list: RefObject<HTMLUListElement | null>, data: Acc
     onExpandedChange: (expanded) => {
       wanted.current = expanded;
       if (!motionAllowed()) return;
-      const unsettled = data.items.flatMap((_, index) => (stands(index) === expanded.has(index) ? [] : [index]));
+      const open = standing();
+      const unsettled = data.items.flatMap((_, index) => (open.has(index) === expanded.has(index) ? [] : [index]));
       setMoving((before) => new Set([...before, ...unsettled]));
     },
   });
@@ -53,7 +55,7 @@ export function useAccordion(list: RefObject<HTMLUListElement | null>, data: Acc
   };
 
   const adopt = useEffectEvent(() => {
-    const open = data.items.flatMap((_, index) => (stands(index) ? [index] : []));
+    const open = [...standing()];
     const untouched = open.join() === defaultExpandedKeys.join();
     const named = itemFromHash(location.hash, data.items.length);
     wanted.current = group.expandedKeys;
@@ -79,8 +81,9 @@ export function useAccordion(list: RefObject<HTMLUListElement | null>, data: Acc
     },
     settle: (index) => setMoving((before) => new Set([...before].filter((key) => key !== index))),
     follow: (index) => {
-      const open = stands(index);
-      if (moving.has(index) || open === wanted.current.has(index)) return;
+      if (moving.has(index)) return;
+      const open = standing().has(index);
+      if (open === wanted.current.has(index)) return;
       if (open) show(index);
       else group.setExpandedKeys(new Set([...group.expandedKeys].filter((key) => key !== index)));
     },

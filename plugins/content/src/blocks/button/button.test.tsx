@@ -88,6 +88,17 @@ describe('button foreign markup', () => {
     });
   });
 
+  it.each([
+    ['sqs-block-button-container--center', '', 'center'],
+    ['sqs-block-button-container--right', '', 'right'],
+    ['sqs-block-button-container--center', 'data-alignment="right"', 'right'],
+    ['sqs-block-button-container--__proto__', '', 'left'],
+    ['sqs-block-button-container', '', 'left'],
+  ])('class %s with %j stands %s', (name, attribute, alignment) => {
+    const html = `<div class="${name}" ${attribute}><a class="sqs-block-button-element" href="/shop">Shop<br>now</a></div>`;
+    expect(readBlock(button, html)).toMatchObject({ text: 'Shop now', alignment });
+  });
+
   it('does not recognise other markup', () => {
     expect(readBlock(button, '<a href="/">home</a>')).toBeUndefined();
   });

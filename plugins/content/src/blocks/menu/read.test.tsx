@@ -46,6 +46,25 @@ describe('menu foreign markup', () => {
     expect(data?.menus[1]?.sections[0]?.items.map(({ title }) => title)).toEqual(['b', 'c']);
   });
 
+  const LABELS =
+    '<a class="menu-select-labels" id="l1" href="#p2">Lunch</a><a class="menu-select-labels" id="l2">Dinner</a>';
+  it.each([
+    ['ids that the menus name', 'aria-labelledby="l2"', 'aria-labelledby="l1"', ['Dinner', 'Lunch']],
+    ['ids that the labels name', '', 'id="p2"', ['', 'Lunch']],
+    ['labels of their own', 'aria-label="Wine"', 'aria-label="Tea"', ['Wine', 'Tea']],
+    [
+      'an id that all of them name names no single one',
+      'aria-labelledby="l2"',
+      'aria-labelledby="l2"',
+      ['Lunch', 'Dinner'],
+    ],
+  ])('maps tab labels to menus: %s', (name, first, second, titles) => {
+    // What the label at its place leads to counts in the cases that say so.
+    const labels = name.includes('labels name') ? LABELS : LABELS.replace(' href="#p2"', '');
+    const html = `${labels}<div class="menu" ${first}>${section('A', '')}</div><div class="menu" ${second}>${section('B', '')}</div>`;
+    expect(readBlock(menu, html)?.menus.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('does not recognise other markup', () => {
     expect(readBlock(menu, '<div class="menu-item">alone</div>')).toBeUndefined();
   });

@@ -1,20 +1,45 @@
+import { plainText } from '@plinth/sdk/plain-text';
 import { readText } from '../../foreign-attribute.ts';
 
 /**
- * Raw menu data from markup that another system rendered, or that this block did. Tab labels stand in the order of
- * the menus they switch between; without any, the whole block is one menu.
+ * Raw menu data from markup that another system rendered, or that this block did. A menu is named by the label that its
+ * ids or its `aria-label` say, else by the label at its place; without any menus, the whole block is one.
  */
 export function readMenu(element: Element): unknown {
   if (!element.querySelector('.menu-section')) return undefined;
-  const titles = Array.from(element.querySelectorAll('.menu-select-labels'), ({ textContent }) => textContent.trim());
-  const pages = Array.from(element.querySelectorAll('.menu'));
+  const found = Array.from(element.querySelectorAll('.menu'));
+  const pages = found.length > 0 ? found : [element];
+  const titles = labelTitles(Array.from(element.querySelectorAll('.menu-select-labels')), pages);
   return {
-    menus: (pages.length > 0 ? pages : [element]).map((page, index) => ({
-      title: titles[index] ?? readText(page, '.menu-title'),
+    menus: pages.map((page, index) => ({
+      title: titles[index] || readText(page, '.menu-title'),
       description: readHtml(page, '.menu-description'),
       sections: Array.from(page.querySelectorAll('.menu-section'), readSection),
     })),
   };
+}
+
+/** What the label of each menu says. Ids and `aria-label` decide; a label that neither claims belongs to its place. */
+function labelTitles(labels: readonly Element[], pages: readonly Element[]): readonly (string | null | undefined)[] {
+  const byId = new Map(labels.map((label) => [label.id, label]));
+  const byTarget = new Map(labels.map((label) => [targetOf(label), label]));
+  const named = pages.map((page) => page.getAttribute('aria-labelledby') ?? '');
+  const own = pages.map((page, index) => {
+    const name = named[index] ?? '';
+    // Tabs of some libraries have every panel name the label that is selected.
+    const isOwn = name !== '' && named.indexOf(name) === named.lastIndexOf(name);
+    return (page.id && byTarget.get(page.id)) || (isOwn && byId.get(name)) || undefined;
+  });
+  const claimed = new Set(own);
+  return pages.map((page, index) => {
+    const place = labels[index];
+    return plainText(own[index]) || page.getAttribute('aria-label') || (claimed.has(place) ? '' : plainText(place));
+  });
+}
+
+/** Id of the menu that a label switches to. */
+function targetOf(label: Element): string | undefined {
+  return (label.getAttribute('aria-controls') ?? label.getAttribute('href')?.replace(/^#/, '')) || undefined;
 }
 
 function readSection(section: Element): unknown {

@@ -1,6 +1,7 @@
 import { defineBlock } from '@plinth/sdk';
 import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
 import { Form } from './form.tsx';
+import { formActivation } from './form-activation.ts';
 import { prepareForm } from './prepare.ts';
 import { readForm } from './read.ts';
 import { type FormData, formBlockSchema } from './schema.ts';
@@ -12,5 +13,6 @@ export default defineBlock<FormData>({
   lenientLists: LENIENT_FORM_LISTS,
   component: Form,
   prepare: prepareForm,
+  activation: formActivation,
   read: readForm,
 });

@@ -55,7 +55,7 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
       <FormStatus place="above" entry={entry} fields={data.fields} prefix={blockId} />
       <FormScopeContext value={scope}>
         {steps.length > 1 && <StepProgress count={steps.length} entry={entry} />}
-        <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} />
+        <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} isAwaited={entry.isAwaited} />
       </FormScopeContext>
       {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
       {data.captcha && (

@@ -3,14 +3,17 @@ import type { Entry } from './use-entry.ts';
 
 interface StepProgressProps {
   readonly count: number;
-  readonly entry: Pick<Entry, 'step' | 'isStepped'>;
+  readonly entry: Pick<Entry, 'step' | 'isStepped' | 'isAwaited'>;
 }
 
 /** How far the visitor has come. Nothing to see while all steps are shown at once. */
 export function StepProgress({ count, entry }: StepProgressProps) {
   const reached = entry.step + 1;
   return (
-    <label className={classes.progress} hidden={!entry.isStepped}>
+    <label
+      className={`${classes.progress} ${entry.isAwaited ? classes.early : ''}`}
+      hidden={!entry.isStepped && !entry.isAwaited}
+    >
       {`Step ${reached} of ${count}`}
       <progress max={count} value={reached} />
     </label>

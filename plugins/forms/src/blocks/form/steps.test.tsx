@@ -7,6 +7,13 @@ afterEach(async () => {
   await form?.unmount();
 });
 
+/** Lets React go on until the expectation holds. */
+const whenIt = (expectation: () => void) =>
+  vi.waitFor(async () => {
+    await act(settled);
+    expectation();
+  });
+
 describe('steps', () => {
   const fields = [
     { id: 'a', type: 'text', title: 'A', required: true },
@@ -20,9 +27,12 @@ describe('steps', () => {
   ];
   const shown = () => form.texts('[data-step]:not([hidden]) [data-step-title]');
 
-  it('stand one after the other before the script, in one form', async () => {
+  it('are all in one form before the script; styles show the first', async () => {
     form = await openForm({ fields, steps }, { hydrate: false });
-    expect([shown(), form.texts('button:not([hidden])')]).toEqual([['One', 'Two', 'Three'], ['Submit']]);
+    expect([shown(), form.texts('button:not([hidden])')]).toEqual([
+      ['One', 'Two', 'Three'],
+      ['Next', 'Submit'],
+    ]);
   });
 
   it('each is checked before the next; Back loses nothing; the last one sends', async () => {
@@ -42,7 +52,8 @@ describe('steps', () => {
     await form.press('Next');
     expect([shown(), form.texts('button:not([hidden])')]).toEqual([['Three'], ['Back', 'Submit']]);
     await form.press('Submit');
-    expect(site.calls[1]?.data).toMatchObject({ form: JSON.stringify({ a: '1', b: '2', c: '' }) });
+    // What sends is fetched at the press, which takes as long as it takes.
+    await whenIt(() => expect(site.calls[1]?.data).toMatchObject({ form: JSON.stringify({ a: '1', b: '2', c: '' }) }));
   });
 
   it('§8 the last step sums up the ones before, with N/A for what is empty and a way back to each', async () => {
@@ -64,10 +75,7 @@ describe('steps', () => {
     await form.type('value:b', '2');
     await form.press('Next');
     // Its chunk is fetched now.
-    await vi.waitFor(async () => {
-      await act(settled);
-      expect(summary()).not.toEqual([]);
-    });
+    await whenIt(() => expect(summary()).not.toEqual([]));
     expect(summary()).toEqual([
       ['A', '1'],
       ['D', 'N/A'],
@@ -91,7 +99,7 @@ describe('steps', () => {
     await form.type('value:b', '2');
     await form.press('Next');
     await form.press('Submit');
-    expect([shown(), form.texts('.field-error')]).toEqual([['One'], ['Taken.']]);
+    await whenIt(() => expect([shown(), form.texts('.field-error')]).toEqual([['One'], ['Taken.']]));
     expect(document.activeElement?.getAttribute('name')).toBe('value:a');
   });
 });

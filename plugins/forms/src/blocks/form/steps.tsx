@@ -7,13 +7,20 @@ interface StepsProps {
   readonly steps: readonly FieldStep[];
   /** The step that is shown; undefined: all of them, one after the other. */
   readonly current: number | undefined;
+  /** The script that hides all but the first is on its way. */
+  readonly isAwaited: boolean;
 }
 
 /** The fields. All steps stay in the form, so that it is sent as one; only the current one is shown. */
-export const Steps = memo(function Steps({ steps, current }: StepsProps) {
+export const Steps = memo(function Steps({ steps, current, isAwaited }: StepsProps) {
   return steps.map((step, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place.
-    <div key={index} data-step={index} hidden={current !== undefined && current !== index}>
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place.
+      key={index}
+      className={isAwaited && index > 0 ? classes.late : undefined}
+      data-step={index}
+      hidden={current !== undefined && current !== index}
+    >
       {(step.title || steps.length > 1) && (
         <h2 className={`step-title ${classes.stepTitle}`} data-step-title tabIndex={-1}>
           {step.title || `Step ${index + 1}`}

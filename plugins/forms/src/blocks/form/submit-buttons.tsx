@@ -30,12 +30,23 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
             >
               Back
             </button>
-            <button type="submit" className={`button ${classes.submit}`} hidden={entry.isLastStep}>
+            {/* No submit button: pressed before the script is there, it must not send the form. The press is kept. */}
+            <button
+              type="button"
+              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+              className={`button ${classes.submit} ${entry.isAwaited ? classes.early : ''}`}
+              hidden={entry.isLastStep && !entry.isAwaited}
+            >
               Next
             </button>
           </>
         )}
-        <button type="submit" className={`button ${classes.submit}`} hidden={!entry.isLastStep} {...busy}>
+        <button
+          type="submit"
+          className={`button ${classes.submit} ${entry.isAwaited ? classes.late : ''}`}
+          hidden={!entry.isLastStep}
+          {...busy}
+        >
           {phase === 'submitting' ? SUBMITTING_MESSAGE : text}
         </button>
       </div>

@@ -13,7 +13,7 @@ import type { FormData as FormBlockData } from './schema.ts';
 
 interface EntryParts {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly data: Pick<FormBlockData, 'fields' | 'sendLater' | 'returned'>;
+  readonly data: Pick<FormBlockData, 'fields' | 'sendLater' | 'returned' | 'captcha'>;
   readonly steps: readonly FieldStep[];
   readonly scope: FormScope;
   readonly submit: Submit;
@@ -41,6 +41,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const isAnswerDue = useRef(true);
   const { state } = submit;
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
+  const isAwaited = steps.length > 1 && !isStepped && !data.returned;
   const isLastStep = !isStepped || step === steps.length - 1;
   const stepOf = (id: string) =>
     Math.max(
@@ -115,19 +116,24 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       setPlace(placeOf(element));
       return setReturned({ succeeded: false, message: offlineMessage(data.sendLater), errors: [], form: '' });
     }
-    const checked = isLastStep ? data.fields : (steps[step]?.fields ?? []);
+    const isWhole = isLastStep && !isAwaited;
+    const checked = isWhole ? data.fields : (steps[step]?.fields ?? []);
     const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
     setReturned(null);
     setOwnCheck(errors.size > 0);
     isAnswerDue.current = true;
     if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
     scope.errors.replace(errors);
-    if (!isLastStep) return goTo(step + 1);
-    submit.submit({ ...entry, goesLater: data.sendLater, captcha: captcha.current });
+    if (!isWhole) return goTo(step + 1);
+    // The captcha comes now, if the button was the first thing that the visitor touched.
+    setNear(true);
+    submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
   };
 
   return {
     isStepped,
+    /** The script that shows one step of several is on its way: until then styles do. */
+    isAwaited,
     step,
     isLastStep,
     place,

@@ -1,5 +1,6 @@
 import { defineBlock } from '@plinth/sdk';
 import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
+import { formActivation } from '../form/form-activation.ts';
 import { prepareForm } from '../form/prepare.ts';
 import { Newsletter } from './newsletter.tsx';
 import { readNewsletter } from './read.ts';
@@ -12,5 +13,6 @@ export default defineBlock<NewsletterData>({
   lenientLists: LENIENT_FORM_LISTS,
   component: Newsletter,
   prepare: prepareForm,
+  activation: formActivation,
   read: readNewsletter,
 });

@@ -155,17 +155,24 @@ describe('newsletter of another system', () => {
          <div class="form-item field email required" id="email-7"><input type="email" name="email"></div>
          <button type="submit">Join</button>
        </form>
+       <div class="newsletter-form-footnote"><p>We keep it <b>private</b>.</p></div>
        <div class="form-submission-text">Hello!</div>`,
     );
     expect(read).toMatchObject({
       formId: 'n1',
       title: 'News',
       description: '<p>Monthly.</p>',
+      footnote: '<p>We keep it <b>private</b>.</p>',
       fields: [{ id: 'email-7', type: 'email', required: true }],
       submitButtonText: 'Join',
       submissionMessage: 'Hello!',
       successRedirect: '/hello',
     });
+  });
+
+  it('shows its footnote below the form', async () => {
+    const { texts } = await open({ footnote: '<p>We keep it private.</p>' });
+    expect(texts('form ~ .newsletter-form-footnote')).toEqual(['We keep it private.']);
   });
 
   it('without an address to type stays as it is', () => {

@@ -36,6 +36,7 @@ export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
       ) : (
         <NewsletterForm data={data} blockId={blockId} identity={identity} submit={submit} />
       )}
+      {data.footnote && <Html className={`newsletter-form-footnote ${classes.footnote}`} html={data.footnote} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function readNewsletter(element: Element): unknown {
     formId: form.getAttribute('data-form-id'),
     title: textOf(element, '.newsletter-form-header-title'),
     description: element.querySelector('.newsletter-form-header-description')?.innerHTML,
+    footnote: element.querySelector('.newsletter-form-footnote')?.innerHTML.trim(),
     fields: [
       ...(name ? [{ id: idOf(name, 'name'), type: 'name', title: titleOf(name), required: isRequired(name) }] : []),
       { id: idOf(form.querySelector('.form-item.email'), 'email'), type: 'email', title: 'Email Address' },

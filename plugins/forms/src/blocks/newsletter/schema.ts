@@ -24,6 +24,8 @@ export const newsletterSchema = v.pipe(
     /** Heading above the form. */
     title: v.nullish(text(), ''),
     description: v.nullish(html(), ''),
+    /** Small text below the form. */
+    footnote: v.nullish(html(), ''),
   }),
   v.transform((data) => ({ ...data, fields: newsletterFields(data.fields), steps: [] })),
 );

@@ -10,4 +10,6 @@ export default defineBlock({
   component: Gallery,
   read: readGallery,
   lenientLists: ['slides'],
+  // Nobody has to touch a gallery that moves by itself.
+  activation: ({ autoplay }) => (autoplay ? 'visible' : undefined),
 });

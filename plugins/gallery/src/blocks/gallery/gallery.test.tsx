@@ -102,7 +102,7 @@ describe('§2 what a slide leads to', () => {
     expect(all('[data-lightbox-theme="dark"]')).toHaveLength(1);
   });
 
-  it('without a lightbox only click-through addresses are links; javascript: is none', async () => {
+  it('without a lightbox only click-through addresses are links, and javascript: never is', async () => {
     block = await renderBlock(gallery, { design: 'grid', slides });
     expect(anchors()).toEqual([['/shop', undefined]]);
   });

@@ -73,6 +73,52 @@ describe('gallery foreign markup', () => {
     });
   });
 
+  const IMG = (name: string) =>
+    `<noscript><img src="/s/${name}.jpg"></noscript><img data-src="/${name}.jpg" alt="${name}">`;
+  it.each([
+    ['stand in the gallery itself', IMG('a') + IMG('b')],
+    ['stand in wrappers', `<div class="image-wrapper">${IMG('a')}</div><div class="image-wrapper">${IMG('b')}</div>`],
+    ['stand in links of their own', `<a href="#">${IMG('a')}</a><div>${IMG('b')}</div>`],
+  ])('pictures without slides that %s are slides', (_, html) => {
+    const slides = readBlock(gallery, foreign('{}', html))?.slides;
+    expect(slides?.map(({ src, alt, clickThroughUrl }) => [src, alt, clickThroughUrl])).toEqual([
+      ['/a.jpg', 'a', ''],
+      ['/b.jpg', 'b', ''],
+    ]);
+  });
+
+  it.each([
+    ['in wrappers stands below each other', '<div class="image-wrapper"><img src="/a.jpg"></div>', 'stack'],
+    ['in slides is a slideshow', '<div class="slide"><img src="/a.jpg"></div>', 'stacked'],
+  ])('what is called stacked and %s', (_, html, design) => {
+    expect(readBlock(gallery, foreign('{"design":"stacked"}', html, 'sqs-gallery-block-stacked'))?.design).toBe(design);
+  });
+
+  const CAPTION = '<div class="meta"><div class="meta-description"><p>By <a href="/ada">Ada</a></p></div></div>';
+  it.each([
+    ['a link in the caption is text', `<img src="/a.jpg">${CAPTION}`, ''],
+    ['the link around the picture is the slide’s', `<a href="/b"><img src="/a.jpg"></a>${CAPTION}`, '/b'],
+    [
+      'so is one over the picture',
+      `<div class="margin-wrapper"><img src="/a.jpg"><a href="/b"></a></div>${CAPTION}`,
+      '/b',
+    ],
+    ['without a picture too', `${CAPTION}<a class="image-slide-anchor" href="/b"></a>`, '/b'],
+  ])('%s', (_, html, expected) => {
+    const [slide] = readBlock(gallery, foreign('{}', `<div class="slide">${html}</div>`))?.slides ?? [];
+    expect(slide?.clickThroughUrl).toBe(expected);
+    expect(slide?.description).toBe('<p>By <a href="/ada">Ada</a></p>');
+  });
+
+  it.each([
+    ['without JSON', undefined, true],
+    ['unless the JSON says no', '{"lightbox":false}', false],
+  ])('§2 links that open a lightbox ask for it, %s', (_, json, lightbox) => {
+    const link = '<a class="image-slide-anchor js-gallery-lightbox-opener" href="/a-large.jpg">';
+    const data = readBlock(gallery, foreign(json, `<div class="slide">${link}<img src="/a.jpg"></a></div>`));
+    expect([data?.lightbox, data?.slides[0]?.clickThroughUrl]).toEqual([lightbox, '']);
+  });
+
   it.each([
     ['sqs-gallery-block-grid', 'grid'],
     ['sqs-gallery-block-slideshow sqs-gallery-block-show-meta', 'slideshow'],
@@ -116,7 +162,7 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
   });
 
-  it('attributes of the slide win over those of its picture, and empty ones are none', () => {
+  it('attributes of the slide win over those of its picture, and empty ones do not count', () => {
     const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
       data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({

@@ -20,18 +20,25 @@ export function readGallery(element: Element): unknown {
     const hint = 'A gallery’s slides stand in an element of this class.';
     throw new PlinthError('PLINTH-BLOCK-002', GalleryMessage.noContainer(CONTAINER), { hint });
   }
-  const slides = Array.from(gallery.querySelectorAll<HTMLElement>('.slide'), readSlide);
+  const [found = []] = SLIDES.map((slides) => [...gallery.querySelectorAll<HTMLElement>(slides)]).filter(
+    (all) => all[0],
+  );
+  const slides = found.map(readSlide);
   if (slides.length === 0) return undefined;
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
   const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
+    // Older pages say it on the links alone.
+    ...(gallery.querySelector(LIGHTBOX_LINK) && { lightbox: true }),
     ...readClasses(places.map((place) => place?.className).join(' ')),
     ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
+    // What such pages call stacked stands below each other.
+    ...(found[0]?.matches('.image-wrapper') && { design: 'stack' }),
     slides,
   };
 }
 
-/** Options by their class names: what is named is on. The schema drops those that are none. */
+/** Options by their class names: what is named is on. The schema drops unknown ones. */
 function readClasses(classes: string): Readonly<Record<string, unknown>> {
   const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
   return {
@@ -55,14 +62,22 @@ function readOptions(json: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** A gallery without slides holds its pictures in wrappers, or directly. The copies in `noscript` do not count. */
+const SLIDES = ['.slide', '.image-wrapper', ':scope > :is(img, :has(img)):not(noscript)'];
+
+/** The link around the slide's picture or over it: one in the caption is part of the text. */
+const OWN_LINK = 'a[href]:has(img), .slide > a[href], .margin-wrapper > a[href], .image-slide-anchor[href]';
+
+const LIGHTBOX_LINK = '.js-gallery-lightbox-opener';
+
 function readSlide(slide: HTMLElement): unknown {
   // Not the copy for browsers without a script, as long as there is another.
-  const image =
-    slide.querySelector<HTMLElement>('.thumb-image') ??
-    slide.querySelector<HTMLElement>('img[data-src]') ??
-    slide.querySelector('img');
+  const image = ['.thumb-image', 'img[data-src]', 'img'].reduce<HTMLElement | null>(
+    (found, selector) => found ?? slide.querySelector(selector),
+    slide.matches('img') ? slide : null,
+  );
   const video = slide.querySelector<HTMLElement>('.sqs-video-wrapper');
-  const anchor = slide.querySelector('a[href]');
+  const anchor = slide.closest('a[href]') ?? slide.querySelector(OWN_LINK);
   /** Attributes stand on the slide, on its picture or on its video, whichever the page was made with. */
   const said: Readonly<Record<string, string | undefined>> = Object.fromEntries(
     [video, image, slide].flatMap((place) => Object.entries(place?.dataset ?? {}).filter(([, value]) => value)),
@@ -74,7 +89,8 @@ function readSlide(slide: HTMLElement): unknown {
     ...(video && { type: 'video' }),
     id: said.slideId ?? said.imageId ?? said.itemId,
     url: said.slideUrl,
-    clickThroughUrl: said.clickThroughUrl ?? (leadsAway(href, image) ? href : undefined),
+    clickThroughUrl:
+      said.clickThroughUrl ?? (leadsAway(href, image) && !anchor?.matches(LIGHTBOX_LINK) ? href : undefined),
     newWindow: anchor?.getAttribute('target') === '_blank',
     src: said.src ?? said.image ?? image?.getAttribute('src'),
     alt: image?.getAttribute('alt'),

@@ -45,7 +45,10 @@ describe('§3 gallery block data', () => {
   it.each([
     [{ columnWidth: '320' }, 320],
     [{ columnWidth: '320px' }, 320],
+    [{ columnWidth: 0.5 }, 0.5],
+    [{ columnWidth: '.25' }, 0.25],
     [{ columnWidth: 0 }, undefined],
+    [{ columnWidth: '0' }, undefined],
     [{ columnWidth: -5 }, undefined],
     [{ columnWidth: 'wide' }, undefined],
     [{ columnWidth: Number.NaN }, undefined],

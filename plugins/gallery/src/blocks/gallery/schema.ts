@@ -17,6 +17,9 @@ export const META_POSITIONS = [
 const FIRST_VARIANT = 1000;
 const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
 
+/** §9 Lightbox: default title. */
+export const DEFAULT_TITLE = 'Gallery';
+
 /** A name stays as it is, also one that nobody knows: the gallery says so and shows its slides all the same. */
 const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
@@ -34,7 +37,7 @@ const fields = v.object({
   slidesPerRow: numberField(1, 24),
   thumbnailsPerRow: numberField(1, 24),
   /** §5: a positive number, in pixels. */
-  columnWidth: numberField(1),
+  columnWidth: numberField(Number.MIN_VALUE),
   rowHeight: numberField(1),
   gutter: numberField(0),
   padding: numberField(0),
@@ -77,8 +80,8 @@ const fields = v.object({
   metaPosition: choiceField(META_POSITIONS, 'bottom'),
 
   lightbox: maybeFlagField(),
-  /** Names the dialog. §9: 'Gallery'. */
-  lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || 'Gallery', 'Gallery'),
+  /** Names the dialog, and the gallery itself for screen readers. */
+  lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || DEFAULT_TITLE, DEFAULT_TITLE),
   lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
 

@@ -34,8 +34,8 @@ describe('§3 image variants', () => {
 
   it.each([
     ['inline', 'auto, 100vw'],
-    ['card', 'auto, (max-width: 480px) 100vw, 50vw'],
-    ['collage', 'auto, (max-width: 480px) 100vw, 66vw'],
+    ['card', 'auto, (max-width: 414.99px) 100vw, 50vw'],
+    ['collage', 'auto, (max-width: 414.99px) 100vw, 66.67vw'],
   ] as const)('§9 %s: its picture is as wide as the window only where the block is narrow', async (variant, sizes) => {
     block = await renderBlock(image, { ...LEEWARD, ...TEXT, variant });
     expect(query('img')?.getAttribute('sizes')).toBe(sizes);

@@ -11,7 +11,17 @@ import type { ImageData, ImageVariant } from './schema.ts';
  * the stylesheet's, and it turns narrow under 415 px of its own width (§9), not of the window's.
  */
 export function ImageBlock({ data }: BlockProps<ImageData>) {
-  const { variant, imagePosition, captionPosition, mode, aspectRatio, clickthroughUrl, buttonText, newWindow } = data;
+  const {
+    variant,
+    imagePosition,
+    captionPosition,
+    mode,
+    aspectRatio,
+    maxWidth,
+    clickthroughUrl,
+    buttonText,
+    newWindow,
+  } = data;
   const href = safeHref(clickthroughUrl);
   const hasText = data.title !== '' || data.caption !== '' || buttonText !== '';
   const caption = variant === 'inline' ? CAPTION_CLASS[captionPosition] : '';
@@ -21,6 +31,7 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
     >
       <figure
         className={`intrinsic ${classes.figure} ${classes[variant] ?? ''} ${hasText ? '' : classes.bare}`}
+        style={maxWidth == null ? undefined : { maxWidth }}
         data-image-position={imagePosition}
         data-caption={variant === 'inline' && hasText ? captionPosition : undefined}
       >
@@ -36,7 +47,7 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
               image={data}
               mode={mode}
               alignment={data.alignment}
-              slots={SLOTS[variant]}
+              slots={slotsOf(hasText ? variant : 'inline', maxWidth)}
               {...(aspectRatio != null && { aspectRatio })}
             />
           </Link>
@@ -45,6 +56,11 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
       </figure>
     </div>
   );
+}
+
+function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): readonly ImageSlot[] {
+  if (maxWidth == null) return SLOTS[variant];
+  return SLOTS[variant].map((slot) => ({ ...slot, mostPx: Math.round(maxWidth * (slot.share ?? 1)) }));
 }
 
 interface LinkProps {
@@ -94,15 +110,15 @@ const CAPTION_CLASS = {
 } as const;
 
 const WHOLE: readonly ImageSlot[] = [{}];
-/** A window in which a block, between the edges of the page, is narrow: the stylesheet asks for 415 px of its own. */
-const NARROW_WINDOW_PX = 480;
-const beside = (share: number): readonly ImageSlot[] => [{ upToPx: NARROW_WINDOW_PX }, { share }];
+/** §9: from 415 px on the text stands beside the picture. */
+const NARROW_PX = 414.99;
+const beside = (columns: number): readonly ImageSlot[] => [{ upToPx: NARROW_PX }, { share: columns / 12 }];
 
 const SLOTS: Readonly<Record<ImageVariant, readonly ImageSlot[]>> = {
   inline: WHOLE,
   poster: WHOLE,
-  card: beside(0.5),
-  overlap: beside(0.72),
-  collage: beside(0.66),
+  card: beside(6),
+  overlap: beside(9),
+  collage: beside(8),
   stack: WHOLE,
 };

@@ -46,6 +46,20 @@ describe('image foreign markup', () => {
     ['<div class="content-fit"><img data-src="/a.jpg" data-alignment="top"></div>', { mode: 'fit', alignment: 'top' }],
     ['<div class="layout-caption-overlay-hover"><img src="/a.jpg"></div>', { captionPosition: 'hover' }],
     ['<div class="layout-caption-overlay"><img src="/a.jpg"></div>', { captionPosition: 'overlay' }],
+    ['<button class="sqs-block-image-button lightbox"><img src="/a.jpg"></button>', { lightbox: true }],
+    ['<button class="sqs-block-image-button"><img src="/a.jpg"></button>', { lightbox: false }],
+    ['<figure style="max-width:116px"><img src="/a.jpg"></figure>', { maxWidth: 116 }],
+    ['<figure style="max-width:80%"><img src="/a.jpg"></figure>', { maxWidth: undefined }],
+    ['<figure style="max-width:99999999px"><img src="/a.jpg"></figure>', { maxWidth: undefined }],
+    [
+      '<figure><div class="has-aspect-ratio" style="padding-bottom:50%"><img src="/a.jpg"></div></figure>',
+      { aspectRatio: 2 },
+    ],
+    [
+      '<figure><div class="has-aspect-ratio" style="padding-bottom:0%"><img src="/a.jpg"></div></figure>',
+      { aspectRatio: undefined },
+    ],
+    ['<div><img src="/a.jpg"><p class="image-title">Slow<br>sun</p></div>', { title: 'Slow sun' }],
   ])('reads %s', (html, expected) => {
     expect(readBlock(image, html)).toMatchObject(expected);
   });
@@ -65,6 +79,7 @@ describe('image foreign markup', () => {
       caption: '<p>Four.</p>',
       buttonText: 'Look',
       clickthroughUrl: '/prints',
+      maxWidth: 320,
     };
     const block = await renderBlock(image, data);
     expect(readBlock(image, block.element.outerHTML)).toMatchObject(data);

@@ -1,6 +1,7 @@
 import { FIT_ALIGNMENTS } from '@plinth/sdk/media';
+import { plainText } from '@plinth/sdk/plain-text';
 import { readForeignImage } from '../../foreign-image.ts';
-import { IMAGE_POSITIONS, IMAGE_VARIANTS } from './schema.ts';
+import { IMAGE_POSITIONS, IMAGE_VARIANTS, LEAST_RATIO, MOST_RATIO, MOST_WIDTH_PX } from './schema.ts';
 
 /** Raw image data from markup that another system rendered, or that this block did. */
 export function readImage(element: Element): unknown {
@@ -8,7 +9,9 @@ export function readImage(element: Element): unknown {
   // Several pictures are somebody's own composition, of which this block would draw one.
   const pictures = [...element.querySelectorAll('img')].filter((each) => !each.closest('noscript'));
   if (!image || pictures.length > 1) return undefined;
-  const lightbox = element.querySelector('a[data-image-lightbox]');
+  const lightbox = element.querySelector('a[data-image-lightbox], .sqs-block-image-button.lightbox');
+  const figure = element.querySelector<HTMLElement>('figure');
+  const frame = element.querySelector<HTMLElement>('.has-aspect-ratio');
   const link = element.querySelector('a.image-button, a.sqs-block-image-link, .image-block-wrapper a, a:has(img)');
   const classNames = [...element.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
   const has = (name: string) => classNames.includes(name);
@@ -23,6 +26,8 @@ export function readImage(element: Element): unknown {
     clickthroughUrl: link === lightbox ? undefined : link?.getAttribute('href'),
     lightbox: lightbox !== null,
     newWindow: link?.getAttribute('target') === '_blank',
+    maxWidth: within(1, MOST_WIDTH_PX, numberOf(figure?.style.maxWidth, 'px')),
+    aspectRatio: within(LEAST_RATIO, MOST_RATIO, 100 / numberOf(frame?.style.paddingBottom, '%')),
     mode: has('content-fit') ? 'fit' : undefined,
     alignment: FIT_ALIGNMENTS.find((name) => name === element.querySelector('img')?.dataset.alignment),
   };
@@ -34,5 +39,15 @@ function captionPosition(has: (name: string) => boolean): string | undefined {
 }
 
 function textOf(element: Element, selector: string): string | undefined {
-  return element.querySelector(selector)?.textContent.trim();
+  return plainText(element.querySelector(selector));
+}
+
+/** The number of a style that is given in `unit`; NaN for any other. */
+function numberOf(style: string | undefined, unit: 'px' | '%'): number {
+  return style?.endsWith(unit) ? Number.parseFloat(style) : Number.NaN;
+}
+
+/** What the schema would refuse is left out: it must not cost the whole image. */
+function within(least: number, most: number, value: number): number | undefined {
+  return value >= least && value <= most ? value : undefined;
 }

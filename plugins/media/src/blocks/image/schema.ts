@@ -20,6 +20,12 @@ const VARIANT_OF_NUMBER: Readonly<Record<number, ImageVariant>> = {
 export const CAPTION_POSITIONS = ['below', 'overlay', 'hover'] as const;
 export const IMAGE_POSITIONS = ['left', 'right'] as const;
 
+/** Limits of `aspectRatio`, width by height. */
+export const LEAST_RATIO = 0.05;
+export const MOST_RATIO = 20;
+/** Limit of `maxWidth`. */
+export const MOST_WIDTH_PX = 10_000;
+
 const link = v.object({ url: v.nullish(v.string(), ''), newWindow: v.nullish(v.boolean(), false) });
 
 /** §3 image (block type 5). Every field may be missing or null. */
@@ -47,7 +53,9 @@ export const imageSchema = v.pipe(
     /** Opens the picture over the whole window, if it leads nowhere else. */
     lightbox: v.nullish(v.boolean(), false),
     /** Width by height of the picture's box. Default: the picture's own. */
-    aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))),
+    aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(LEAST_RATIO), v.maxValue(MOST_RATIO))),
+    /** The block gets no wider than this many pixels. */
+    maxWidth: v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(MOST_WIDTH_PX))),
     /** §5 Image loader mode. */
     mode: v.nullish(v.picklist(['fit', 'fill', 'none']), 'fill'),
     /** §5: a picture that fits stands here in its box. */

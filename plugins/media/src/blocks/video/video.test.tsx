@@ -92,6 +92,24 @@ describe('video foreign markup', () => {
     expect(query('.sqs-video-wrapper')?.dataset.providerName).toBe('vimeo');
   });
 
+  it.each([
+    ['without a picture', ''],
+    ['whose picture is in noscript alone', '<noscript><img src="/a.jpg"></noscript>'],
+  ])('%s it has its play button, and no parser is asked that Trusted Types would refuse', (_, picture) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<div class="sqs-video-wrapper" data-html="${embed}">${picture}</div>`;
+    vi.stubGlobal('DOMParser', undefined);
+    const raw = video.read?.(holder);
+    vi.unstubAllGlobals();
+    expect(raw).toMatchObject({ html: '<iframe src="//player.vimeo.com/video/22439234"></iframe>' });
+  });
+
+  it('without a picture it is drawn with a play button', async () => {
+    block = await renderBlock(video, readBlock(video, `<div class="sqs-video-wrapper" data-html="${embed}"></div>`));
+    expect(query('.sqs-video-wrapper')?.classList.contains('no-thumb')).toBe(true);
+    expect(query('button')?.getAttribute('aria-label')).toBe('Play video: Untitled');
+  });
+
   it('the embed code never becomes markup', async () => {
     const hostile = html.replace(embed, '&lt;img src=x onerror=alert(1)&gt;');
     block = await renderBlock(video, readBlock(video, hostile));

@@ -7,6 +7,7 @@ import {
   slidesInView,
 } from '../../../core/carousel-group.ts';
 import { itemRatio } from '../aspect-ratio.ts';
+import { columnOf } from './column-slots.ts';
 import type { DisplayProps } from './display-props.ts';
 import classes from './scroller.module.css';
 import { Scroller } from './scroller.tsx';
@@ -25,8 +26,12 @@ export function Carousel(props: DisplayProps) {
       properties={{ '--per-view': perView, '--gap': `${gap}px`, '--ratio': ratio }}
       alignment="start"
       slots={[
-        ...CAROUSEL_CAPS.map((cap) => ({ upToPx: cap.belowPx, share: 1 / Math.min(cap.perView, perView), ratio })),
-        { share: 1 / perView },
+        ...CAROUSEL_CAPS.map((cap) => ({
+          upToPx: cap.belowPx - 0.01,
+          ...columnOf(Math.min(cap.perView, perView), gap),
+          ratio,
+        })),
+        columnOf(perView, gap),
       ]}
       unit="slides"
       fits={fitsFrom(slides.length, perView)}

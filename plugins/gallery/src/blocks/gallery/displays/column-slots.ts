@@ -1,40 +1,89 @@
-import { DESKTOP_BREAKPOINTS_PX, MOBILE_BREAKPOINTS_PX } from '@plinth/sdk/design';
 import type { ImageSlot } from '@plinth/sdk/media';
-import { columnCount } from '../../../core/layout-columns.ts';
 import { rowWidths } from '../../../core/layout-rows.ts';
 
-/** §9 Breakpoints: the widths of a window for which places are worked out beforehand. */
-const WIDTHS_PX = [...new Set([...MOBILE_BREAKPOINTS_PX, ...DESKTOP_BREAKPOINTS_PX])].sort((a, b) => a - b);
-/** A wide window: for whatever is wider than the last breakpoint. */
-const WIDE_PX = 1920;
+/** More columns than these share one place: each has hardly more than the least width by then. */
+const MOST_COLUMNS = 12;
 
-/** Where a picture stands in columns of at least `columnPx`, in windows of every width. */
+/** Where a picture stands in as many columns of at least `columnPx` as there is room for. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
-  // A page keeps a margin on both sides.
-  const share = (width: number) => 1 / columnCount(width * 0.9, columnPx, gapPx);
-  return [...WIDTHS_PX.map((width) => ({ upToPx: width, share: share(width) })), { share: share(WIDE_PX) }];
+  const step = columnPx + gapPx;
+  const slots = Array.from({ length: MOST_COLUMNS }, (_, index): ImageSlot => {
+    const columns = index + 1;
+    return { upToPx: (columns + 1) * step - gapPx - 0.01, ...columnOf(columns, gapPx) };
+  });
+  return [...slots, { mostPx: columnPx + step / MOST_COLUMNS }];
 }
 
-/** Where each picture of justified rows stands, in windows of every width. */
+/** A column of a block that has so many. */
+export function columnOf(columns: number, gapPx: number): ImageSlot {
+  return { share: 1 / columns, lessPx: ((columns - 1) * gapPx) / columns };
+}
+
+/** Widths of a block for which rows are laid out beforehand. */
+const FROM_PX = 240;
+const TO_PX = 1680;
+const STEP_PX = 20;
+/** How far a picture's real width may be from the one that its place says. */
+const TOLERANCE = 0.04;
+
+/** Where each picture of justified rows stands, in blocks of every width. */
 export function rowSlots(
   ratios: Float64Array,
   heightPx: number,
   gapPx: number,
 ): (index: number) => readonly ImageSlot[] {
   const layOut = () =>
-    [...WIDTHS_PX, WIDE_PX].map((width) => ({ width, widths: rowWidths(ratios, width, heightPx, gapPx) }));
+    Array.from({ length: (TO_PX - FROM_PX) / STEP_PX + 1 }, (_, step) => {
+      const block = FROM_PX + step * STEP_PX;
+      return { block, widths: rowWidths(ratios, block, heightPx, gapPx) };
+    });
   // Not before somebody asks: in the browser, the server's slides stand already.
   let layouts: ReturnType<typeof layOut> | undefined;
   return (index) => {
     layouts ??= layOut();
-    return layouts.map(({ width, widths }) => {
-      const share = (widths[index] ?? width) / width;
-      return width === WIDE_PX ? { share } : { upToPx: width, share };
-    });
+    return slotsThrough(layouts.map(({ block, widths }) => ({ block, width: widths[index] ?? block })));
   };
 }
 
-/** Where a picture stands in a fixed number of columns, fewer of them where the window is narrow. */
-export function gridSlots(perRow: number, narrowPx: number, perNarrowRow: number): readonly ImageSlot[] {
-  return [{ upToPx: narrowPx, share: 1 / Math.min(perRow, perNarrowRow) }, { share: 1 / perRow }];
+interface Point {
+  readonly block: number;
+  readonly width: number;
+}
+
+/** As long as its row holds the same pictures, a picture grows as the block does: so many slots as there are such rows. */
+function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
+  const slots: ImageSlot[] = [];
+  for (let first = 0; first < points.length; ) {
+    let last = first;
+    while (last + 1 < points.length && isStraight(points.slice(first, last + 2))) last += 1;
+    const isLast = last === points.length - 1;
+    slots.push({ ...line(points.slice(first, last + 1)), ...(!isLast && { upToPx: points[last]?.block ?? 0 }) });
+    first = last + 1;
+  }
+  return slots;
+}
+
+function isStraight(points: readonly Point[]): boolean {
+  const { share = 1, lessPx = 0, mostPx = Infinity } = line(points);
+  return (
+    lessPx >= 0 &&
+    points.every(({ block, width }) => {
+      const said = Math.min(share * block - lessPx, mostPx);
+      return Math.abs(said - width) <= width * TOLERANCE;
+    })
+  );
+}
+
+function line(points: readonly Point[]): ImageSlot {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return { share: first ? first.width / first.block : 1 };
+  const share = (last.width - first.width) / (last.block - first.block);
+  // In the last row, which does not grow, all have the same width.
+  if (share < 0.001) return { share: 1, lessPx: 0, mostPx: last.width };
+  return { share, lessPx: share * last.block - last.width };
+}
+
+/** Where a picture stands in a fixed number of columns, fewer of them where the block is narrow. */
+export function gridSlots(perRow: number, gapPx: number, belowPx: number, perNarrowRow: number): readonly ImageSlot[] {
+  return [{ upToPx: belowPx - 0.01, ...columnOf(Math.min(perRow, perNarrowRow), gapPx) }, columnOf(perRow, gapPx)];
 }

@@ -14,12 +14,13 @@ const NARROW_PX = 480;
 export function Grid(props: DisplayProps) {
   const { thumbnailsPerRow, slidesPerRow, padding, gutter } = props.data;
   const perRow = Math.round(thumbnailsPerRow ?? slidesPerRow ?? GRID_PER_ROW);
+  const gap = padding ?? gutter ?? GRID_PADDING_PX;
   return (
     <SlideList
       {...props}
       layout={classes.grid}
-      properties={{ '--per-row': perRow, '--gap': `${padding ?? gutter ?? GRID_PADDING_PX}px` }}
-      slots={gridSlots(perRow, NARROW_PX, 2)}
+      properties={{ '--per-row': perRow, '--gap': `${gap}px` }}
+      slots={gridSlots(perRow, gap, NARROW_PX, 2)}
       ratio={itemRatio(props.data, 1)}
     />
   );

@@ -18,7 +18,7 @@ export function List(props: DisplayProps) {
       {...props}
       layout={classes.rowList}
       properties={{ '--size': `${percent}%`, '--gap': `${padding ?? gutter ?? LIST_GAP_PX}px` }}
-      slots={[{ upToPx: NARROW_PX }, { share: percent / 100 }]}
+      slots={[{ upToPx: NARROW_PX - 0.01 }, { share: percent / 100 }]}
       ratio={itemRatio(props.data)}
     />
   );

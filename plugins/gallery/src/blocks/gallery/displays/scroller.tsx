@@ -10,6 +10,7 @@ import { useServerSlides } from '../slide/use-server-slides.ts';
 import { type CustomProperties, withProperties } from '../with-properties.ts';
 import type { DisplayProps } from './display-props.ts';
 import { GalleryControls } from './gallery-controls.tsx';
+import { galleryName } from './gallery-name.ts';
 import classes from './scroller.module.css';
 import type { Steps } from './steps.ts';
 import { useMoving } from './use-moving.ts';
@@ -19,7 +20,7 @@ interface ScrollerProps extends DisplayProps {
   readonly layout: string | undefined;
   readonly properties: CustomProperties;
   readonly alignment: Alignment;
-  readonly slots: readonly ImageSlot[];
+  readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
   /** What the controls do, and when. */
   readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
   readonly unit: 'slide' | 'slides';
@@ -45,19 +46,26 @@ export function Scroller(props: ScrollerProps) {
       data-meta-on-hover={data.showMetaOnHover || undefined}
       style={props.slideStyle?.(index)}
     >
-      <SlideContent slide={slide} index={index} look={look} slots={slots} ratio="parent" onVideo={onVideo} />
+      <SlideContent
+        slide={slide}
+        index={index}
+        look={look}
+        slots={typeof slots === 'function' ? slots(index) : slots}
+        ratio="parent"
+        onVideo={onVideo}
+      />
     </div>
   ));
   useActiveSlide(strip, state.index);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: many landmarks are none, and a fieldset is for forms.
+    // biome-ignore lint/a11y/useSemanticElements: a landmark for each gallery would be too many, and a fieldset is for forms.
     <div
       role="group"
       ref={root}
       className={classes.scroller}
       aria-roledescription="carousel"
-      aria-label="Gallery"
+      aria-label={galleryName('Gallery', data, slides)}
       data-fits={fits}
       data-meta={data.metaPosition}
     >

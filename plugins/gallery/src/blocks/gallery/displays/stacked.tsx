@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { PRELOAD_SLIDES } from '../../../core/slides-ahead.ts';
 import { displayRatio, rounded, slideRatio } from '../aspect-ratio.ts';
+import { hasControl } from '../slide/has-control.ts';
 import { slideAttributes, slideGroup } from '../slide/slide-attributes.ts';
 import { SlideContent } from '../slide/slide-content.tsx';
 import type { SlideLook } from '../slide/slide-look.ts';
@@ -7,13 +9,11 @@ import type { SlideData } from '../slide-schema.ts';
 import { withProperties } from '../with-properties.ts';
 import type { DisplayProps } from './display-props.ts';
 import { GalleryControls } from './gallery-controls.tsx';
+import { galleryName } from './gallery-name.ts';
 import classes from './stacked.module.css';
 import { slideSteps } from './steps.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { useMoving } from './use-moving.ts';
-
-/** §9 Stacked: how many slides beside the current one are fetched ahead. */
-const STACKED_PRELOAD = 1;
 
 /**
  * §2 Slideshow gallery: one slide at a time. Before the script it is a strip of slides that snap into place; then the
@@ -31,11 +31,19 @@ export function Stacked(props: DisplayProps) {
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
   const ratio = displayRatio(data) ?? (first ? slideRatio(first) : 1);
-  const preload = data.preload ?? STACKED_PRELOAD;
+  const preload = data.preload ?? PRELOAD_SLIDES;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: many landmarks are none, and a fieldset is for forms.
-    <div role="group" ref={root} className={classes.stacked} aria-roledescription="carousel" aria-label="Slideshow">
+    // biome-ignore lint/a11y/useSemanticElements: a landmark for each gallery would be too many, and a fieldset is for forms.
+    <div
+      role="group"
+      ref={root}
+      className={classes.stacked}
+      aria-roledescription="carousel"
+      aria-label={galleryName('Slideshow', data, slides)}
+    >
+      {/* Tabs come before their panels in the reading order; the stylesheet puts them below. */}
+      {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
       <div
         className={classes.stage}
         data-meta={data.metaPosition}
@@ -73,7 +81,6 @@ export function Stacked(props: DisplayProps) {
         </div>
         {FitMeta && <FitMeta {...moving} />}
       </div>
-      {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
     </div>
   );
 }
@@ -103,7 +110,13 @@ const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
       id={elementId}
       {...slideAttributes(slide, 'stacked', classes.slide, active)}
       {...slideGroup(index, count)}
-      {...(tabbed && live && { role: 'tabpanel', 'aria-roledescription': undefined })}
+      {...(tabbed &&
+        live && {
+          role: 'tabpanel',
+          'aria-roledescription': undefined,
+          // A panel that holds nothing to focus is focused itself, so that the keyboard can reach it after its tab.
+          tabIndex: hasControl(slide, look) ? undefined : 0,
+        })}
       data-near={near || undefined}
       inert={inactive}
     >

@@ -1,3 +1,4 @@
+import type { ImageSlot } from '@plinth/sdk/media';
 import { alignmentOf } from '../alignment.ts';
 import { displayRatio, rounded, slideRatio } from '../aspect-ratio.ts';
 import { withProperties } from '../with-properties.ts';
@@ -8,26 +9,37 @@ import { slideSteps } from './steps.ts';
 
 /** §9 Default slider aspect ratio: height in percent of the width. */
 const SLIDER_RATIO_PERCENT = 50;
-const SLOTS = [{ mostPx: 1500 }];
+/** The stylesheet makes no strip lower than this. */
+const LEAST_HEIGHT_PX = 120;
 
 /** §1 Strip slider: slides of one height beside each other, the current one where `activeAlignment` says. */
 export function Strip(props: DisplayProps) {
   const { data, slides } = props;
   const ratio = displayRatio(data) ?? 100 / SLIDER_RATIO_PERCENT;
   const gap = data.padding ?? data.gutter ?? 0;
+  const slideRatioAt = (index: number) => {
+    const slide = slides[index];
+    return slide ? slideRatio(slide) : 1;
+  };
   return (
     <Scroller
       {...props}
       layout={classes.free}
       properties={{ '--ratio': rounded(ratio), '--gap': `${gap}px` }}
       alignment={alignmentOf(data)}
-      slots={SLOTS}
+      slots={(index) => stripSlots(ratio, slideRatioAt(index))}
       unit="slide"
-      slideStyle={(index) => {
-        const slide = slides[index];
-        return withProperties({ '--slide-ratio': slide ? rounded(slideRatio(slide)) : 1 });
-      }}
+      slideStyle={(index) => withProperties({ '--slide-ratio': rounded(slideRatioAt(index)) })}
       steps={slideSteps}
     />
   );
+}
+
+/** A slide is as high as the strip and as wide as its own shape then asks for, but no wider than the strip. */
+function stripSlots(ratio: number, ownRatio: number): readonly ImageSlot[] {
+  const most = Math.min(ownRatio, ratio);
+  return [
+    { upToPx: LEAST_HEIGHT_PX * ratio, mostPx: LEAST_HEIGHT_PX * ownRatio, ratio: most },
+    { share: most / ratio },
+  ];
 }

@@ -1,3 +1,4 @@
+import { KeyName } from '@plinth/sdk/design';
 import { Picture } from '@plinth/sdk/media';
 import { arrowStep } from '@plinth/sdk/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
@@ -13,6 +14,8 @@ import classes from './thumbnail-strip.module.css';
 /** Height and distance of the strip, when the gallery does not say. */
 const STRIP_HEIGHT_PX = 100;
 const STRIP_MARGIN_PX = 20;
+/** Most height of the strip, as a share of the gallery's width; the stylesheet has the same number. */
+const MOST_HEIGHT = 0.22;
 /** §9: a video's thumbnail is as wide as its height times 16/9. */
 const VIDEO_THUMBNAIL_RATIO = 16 / 9;
 
@@ -42,12 +45,15 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
     gallery.go(index);
   };
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll('a')];
     const by = arrowStep(event, event.currentTarget);
-    const wanted = by ? state.index + by : ENDS[event.key];
+    // Space would scroll the page; on a tab it chooses, as Enter does.
+    const chosen = event.key === KeyName.space ? tabs.findIndex((tab) => tab.matches(':focus')) : ENDS[event.key];
+    const wanted = by ? state.index + by : chosen;
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     gallery.go((wanted + slides.length) % slides.length);
-    event.currentTarget.querySelectorAll<HTMLElement>('a')[gallery.state().index]?.focus();
+    tabs[gallery.state().index]?.focus();
   };
 
   return (
@@ -81,7 +87,11 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
               tabIndex: selected ? 0 : -1,
             })}
           >
-            <Picture image={{ ...slide, alt: '' }} slots={[{ mostPx: height * ratio, ratio }]} aspectRatio="parent" />
+            <Picture
+              image={{ ...slide, alt: '' }}
+              slots={[{ share: MOST_HEIGHT * ratio, mostPx: height * ratio, ratio }]}
+              aspectRatio="parent"
+            />
           </a>
         );
       })}

@@ -76,7 +76,7 @@ describe('§4 §9 drag of a strip', () => {
     expect(strip.scrollLeft).toBe(0);
   });
 
-  it('the click that ends a drag is none, the next one is one', () => {
+  it('the click at the end of a drag does nothing, the next one does', () => {
     const clicked = vi.fn();
     strip.addEventListener('click', clicked);
     const click = (time: number) => {

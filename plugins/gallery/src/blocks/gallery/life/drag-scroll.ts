@@ -1,8 +1,7 @@
 import { type Dispose, type Host, motionAllowed } from '@plinth/sdk';
 import type { Gallery } from '../../../core/gallery.ts';
-import { SWIPE_TIMING_MS } from '../../../core/swipe.ts';
 import type { Alignment } from '../alignment.ts';
-import { listenToDrag } from './drag.ts';
+import { listenToDrag, swipeTiming } from './drag.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
@@ -10,7 +9,7 @@ import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 const EASED_SHARE = 1 / 3;
 
 /**
- * §4, §9 A mouse drags a strip that a finger scrolls natively. It comes to rest on a slide, as far on as the mouse's
+ * §4, §9 A mouse drags a strip that a finger scrolls natively, and so does a finger that begins on an arrow. It comes to rest on a slide, as far on as the mouse's
  * speed carries it; `onRest` is called then. Returns what ends it.
  */
 export function dragScroll(
@@ -41,7 +40,7 @@ export function dragScroll(
     },
     end({ step, velocity }) {
       if (gallery.state().moving) return;
-      const restMs = motionAllowed() ? SWIPE_TIMING_MS.desktop.max : 0;
+      const restMs = motionAllowed() ? swipeTiming().max : 0;
       const slides = slidesOf(strip);
       const reached = scrolledSlide(strip, first, alignment, wanted - velocity * restMs * EASED_SHARE);
       const slide = slides[reached === first ? first + step : reached] ?? slides[reached];

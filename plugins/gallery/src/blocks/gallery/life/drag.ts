@@ -2,7 +2,7 @@ import type { Dispose, Host } from '@plinth/sdk';
 import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
 import { isRtl } from '@plinth/sdk/react';
 import type { Gallery } from '../../../core/gallery.ts';
-import { createSwipe, type SwipeEnd, type SwipeRules } from '../../../core/swipe.ts';
+import { createSwipe, SWIPE_TIMING_MS, type SwipeEnd, type SwipeRules } from '../../../core/swipe.ts';
 
 /** What keeps its own pointer events. */
 const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [draggable="true"]';
@@ -23,7 +23,15 @@ interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   end(end: SwipeEnd): void;
 }
 
-/** §4 Follows the pointer that drags an element of a gallery. Nothing is measured while it moves. Returns what ends it. */
+/** §9 Swipe: has the window the width of a phone's? How wide the gallery is makes no difference. */
+export function swipeTiming(): (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'] {
+  return SWIPE_TIMING_MS[innerWidth <= SWIPE_MOBILE_MAX_PX ? 'mobile' : 'desktop'];
+}
+
+/**
+ * §4 Follows the pointer that drags an element of a gallery; a finger may also begin on the arrows that lie over it.
+ * Nothing is measured while it moves. Returns what ends it.
+ */
 export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery, drag: Drag): readonly Dispose[] {
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
   let pointer: number | undefined;
@@ -43,7 +51,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     if (!dragged) return;
     cancelAnimationFrame(frame);
     if (frame) draw();
-    drag.end(swipe.end(time, width, width <= SWIPE_MOBILE_MAX_PX, forward));
+    drag.end(swipe.end(time, width, swipeTiming(), forward));
   };
   /** Back to where it was: when that happens makes no difference. */
   const cancel = () => {
@@ -51,23 +59,23 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     end(0);
   };
 
-  return [
-    // A key, the timer or a linked gallery moves it meanwhile: the pointer has nothing left to drag.
-    gallery.subscribe(() => pointer !== undefined && cancel()),
-    host.listen(element, 'pointerdown', (event) => {
+  const controls = element.parentElement?.querySelector<HTMLElement>(':scope > .sqs-gallery-controls');
+  const listen = (surface: HTMLElement): readonly Dispose[] => [
+    host.listen(surface, 'pointerdown', (event) => {
       // Pinching is no swipe.
       if (pointer !== undefined) return cancel();
       dragged = false;
       const { target, pointerType, button, isPrimary } = event;
-      const own = target instanceof Element && target.closest(OWN_POINTER);
-      const drags = drag.byFinger || pointerType === 'mouse';
+      const inside = surface === element;
+      const own = inside && target instanceof Element && target.closest(OWN_POINTER);
+      const drags = inside ? drag.byFinger || pointerType === 'mouse' : pointerType === 'touch';
       if (!drags || button !== 0 || !isPrimary || own || gallery.state().moving) return;
       pointer = event.pointerId;
       width = element.clientWidth;
       forward = isRtl(element) ? 1 : -1;
       swipe.begin(event.clientX, event.clientY, event.timeStamp);
     }),
-    host.listen(element, 'pointermove', (event) => {
+    host.listen(surface, 'pointermove', (event) => {
       if (event.pointerId !== pointer) return;
       const moved = swipe.move(event.clientX, event.clientY, event.timeStamp);
       if (moved === undefined) return;
@@ -79,17 +87,17 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       }
       frame ||= requestAnimationFrame(draw);
     }),
-    host.listen(element, 'pointerup', (event) => {
+    host.listen(surface, 'pointerup', (event) => {
       released = event.timeStamp;
       if (event.pointerId === pointer) end(released);
     }),
-    host.listen(element, 'pointercancel', (event) => {
+    host.listen(surface, 'pointercancel', (event) => {
       if (event.pointerId === pointer) cancel();
     }),
-    host.listen(element, 'dragstart', (event) => event.preventDefault()),
-    // The click that ends a drag is none.
+    host.listen(surface, 'dragstart', (event) => event.preventDefault()),
+    // The click at the end of a drag must not follow a link or open the lightbox.
     host.listen(
-      element,
+      surface,
       'click',
       (event) => {
         // It comes at once. A finger's drag ends without any, and the next one is the visitor's.
@@ -99,6 +107,13 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       },
       { capture: true },
     ),
+  ];
+
+  return [
+    // A key, the timer or a linked gallery moves it meanwhile: the pointer has nothing left to drag.
+    gallery.subscribe(() => pointer !== undefined && cancel()),
+    ...listen(element),
+    ...(controls ? listen(controls) : []),
     () => cancelAnimationFrame(frame),
   ];
 }

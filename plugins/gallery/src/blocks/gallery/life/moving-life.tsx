@@ -15,7 +15,7 @@ export function MovingLife(props: LifeProps & StepProps) {
       {playing !== undefined && (
         <button
           type="button"
-          data-paused={!playing || undefined}
+          data-plays={playing}
           aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
           onClick={toggle}
         />

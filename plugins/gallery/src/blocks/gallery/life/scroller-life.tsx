@@ -1,7 +1,11 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { PRELOAD_SLIDES } from '../../../core/slides-ahead.ts';
 import type { Alignment } from '../alignment.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import type { LifeProps, StepProps } from './life-props.ts';
 import { MovingLife } from './moving-life.tsx';
 import { StripLife } from './strip-life.ts';
+import { isInView, scrolledSlide, slidesOf } from './strip-position.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
 /** §9 Gallery: resizing is over after so many milliseconds without another change. */
@@ -16,7 +20,27 @@ interface ScrollerLifeProps extends LifeProps, StepProps {
 /** What a strip or carousel does once its script is there. */
 export function ScrollerLife({ alignment, onWidth, ...life }: ScrollerLifeProps) {
   const { gallery, state, strip, data } = life;
-  useSettledSize(strip, RESIZE_TIMEOUT_MS, (_, widthPx) => onWidth(widthPx));
+  const [width, setWidth] = useState(0);
+  useSettledSize(strip, RESIZE_TIMEOUT_MS, (_, widthPx) => {
+    setWidth(widthPx);
+    onWidth(widthPx);
+  });
+
+  // After the address has had its say: the visitor may have scrolled on before the script came.
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!element?.scrollLeft) return;
+    const { index } = gallery.state();
+    const slide = slidesOf(element)[index];
+    if (slide && !isInView(element, slide, slide.offsetWidth - 1)) {
+      gallery.place(scrolledSlide(element, index, alignment));
+    }
+  }, [gallery, strip, alignment]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width shows other slides.
+  useEffect(() => {
+    if (strip.current && !state.moving) fetchAhead(strip.current, state, data.preload ?? PRELOAD_SLIDES);
+  }, [strip, state, data.preload, width]);
   return (
     <>
       <StripLife gallery={gallery} state={state} strip={strip} alignment={alignment} speed={data.speed} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { LifeProps, StepProps } from './life-props.ts';
 import { MovingLife } from './moving-life.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -7,11 +7,14 @@ import { useTransition } from './use-transition.ts';
 /** What a stacked slideshow does once its script is there. Takes the slide over that the visitor had scrolled to. */
 export function SlideshowLife(props: LifeProps & StepProps) {
   const { gallery, strip } = props;
+  // Measured while it is still a strip: once this is committed the slides lie on top of each other.
+  const [scrolled] = useState(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));
+  });
   useLayoutEffect(() => {
-    const element = strip.current;
-    const scrolled = element ? Math.round(Math.abs(element.scrollLeft) / (element.clientWidth || 1)) : 0;
     if (scrolled > 0) gallery.place(scrolled);
-  }, [gallery, strip]);
+  }, [gallery, scrolled]);
   useTransition(props, useSwipe(props));
   return <MovingLife {...props} />;
 }

@@ -8,6 +8,12 @@ export function slidesOf(strip: HTMLElement): HTMLElement[] {
   return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
 }
 
+/** Are at least so many pixels of the slide in the view of its strip? */
+export function isInView({ scrollLeft, clientWidth }: HTMLElement, slide: HTMLElement, leastPx: number): boolean {
+  const start = slide.offsetLeft - scrollLeft;
+  return Math.min(start + slide.offsetWidth, clientWidth) - Math.max(start, 0) >= leastPx;
+}
+
 /** `scrollLeft` at which a slide stands where the strip's current slide stands; within what can be scrolled. */
 export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: Alignment): number {
   const rtl = isRtl(strip);

@@ -5,6 +5,9 @@ import { type Autoplay, createAutoplay, DESIGN_AUTOPLAY_MS } from '../../../core
 import { randomIndex } from '../../../core/random-index.ts';
 import type { LifeProps, StepProps } from './life-props.ts';
 
+/** The pause button, as `MovingLife` renders it. */
+const PLAY_BUTTON = '[data-plays]';
+
 interface AutoplayControl {
   /** Has the visitor stopped it? Undefined where nothing plays by itself. */
   readonly playing: boolean | undefined;
@@ -12,9 +15,9 @@ interface AutoplayControl {
 }
 
 /**
- * §4 Autoplay. Waits while the pointer is over the gallery or its controls (not on mobile, where nothing hovers), while
- * a video shows, while the page is hidden and while a dialog keeps it out of reach; stops when the keyboard's focus
- * comes in.
+ * §4 Autoplay. Waits while the pointer is over the gallery or its controls (on mobile, where nothing hovers, while a
+ * finger rests on them), while a video shows, while the page is hidden and while a dialog keeps it out of reach; stops
+ * when the keyboard's focus comes in, and waits while that is on the pause button.
  */
 export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifeProps & StepProps): AutoplayControl {
   const autoplay = useRef<Autoplay>(undefined);
@@ -45,6 +48,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
       const behind = new MutationObserver(wait);
       behind.observe(document, { subtree: true, attributeFilter: ['inert'] });
       autoplay.current = player;
+      const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
       /** Where the focus was last. */
       let last: EventTarget | null = null;
       setPlaying(true);
@@ -58,12 +62,20 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
           if (pointerType !== 'touch') player.hold('pointer');
         }),
         host.listen(element, 'pointerleave', () => player.hold('pointer', false)),
+        // Not by pointer events, which end when the browser begins to scroll.
+        host.listen(element, 'touchstart', () => player.hold('touch'), { passive: true }),
+        host.listen(element, 'touchend', lift),
+        host.listen(element, 'touchcancel', lift),
         host.listen(element, 'focusin', ({ target, relatedTarget }) => {
           // From a dialog or another window it returns to where it was: nobody has come.
           const came = target !== last || relatedTarget;
           last = target;
-          if (came && target instanceof Element && target.matches(':focus-visible')) stop();
+          if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;
+          // On its own button it only waits, so that a press does what the button said when it was reached.
+          if (target.matches(PLAY_BUTTON)) player.hold('focus');
+          else stop();
         }),
+        host.listen(element, 'focusout', () => player.hold('focus', false)),
         host.listen(document, 'visibilitychange', wait),
         host.observe(behind),
         () => {
@@ -81,6 +93,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
 
   const toggle = () => {
     autoplay.current?.hold('stopped', playing);
+    autoplay.current?.hold('focus', false);
     setPlaying(!playing);
   };
   return { playing, toggle };

@@ -4,8 +4,9 @@ import { slideAddress, slideFromAddress } from '../../../core/gallery-address.ts
 import type { LifeProps } from './life-props.ts';
 
 /**
- * §2 Slideshow history: the address selects the starting slide and follows the gallery; a hash that names another
- * slide moves it. Skipped in the editor, whose frame has an address of its own.
+ * §2 Slideshow history: the address selects the starting slide and follows the gallery, whatever moves it: buttons, keys,
+ * a finger or a scroll. A hash that names another slide moves it. Skipped in the editor, whose frame has an address of
+ * its own.
  */
 export function useHistory({ gallery, data, slides }: LifeProps): void {
   const host = useHost();
@@ -21,9 +22,14 @@ export function useHistory({ gallery, data, slides }: LifeProps): void {
     if (!enabled || !host || inEditor()) return;
     const start = named();
     if (start >= 0) gallery.place(start);
+    let written = gallery.state().index;
     const undo = [
-      gallery.subscribe((event) => {
-        if (event === 'change') write();
+      // A step is written when it begins, a scroll when it has ended: the gallery hears of it then.
+      gallery.subscribe(() => {
+        const { index } = gallery.state();
+        if (index === written) return;
+        written = index;
+        write();
       }),
       host.listen(window, 'hashchange', () => {
         const index = named();

@@ -46,6 +46,7 @@ export function useTransition(
   const start = useEffectEvent((onArrived: () => void): (() => void) => {
     const animations = run();
     if (animations.length === 0) onArrived();
+    // One that is cancelled rejects: nothing moves any more, which is all that counts here.
     else Promise.allSettled(animations.map(({ finished }) => finished)).then(onArrived);
     return () => {
       for (const animation of animations) animation.cancel();

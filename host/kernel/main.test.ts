@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { capturedEvents } from './captured-events.ts';
+
+vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
+
+/** As a browser has it: an element with an id is an inherited property of the window. */
+function clobber(name: string): void {
+  Object.defineProperty(Object.getPrototypeOf(window), name, {
+    configurable: true,
+    writable: true,
+    value: document.createElement('p'),
+  });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Reflect.deleteProperty(window, 'plinth');
+  Reflect.deleteProperty(window, '__plinth');
+});
+afterEach(() => {
+  for (const name of ['plinth', '__plinth']) Reflect.deleteProperty(Object.getPrototypeOf(window), name);
+});
+
+it('an element with the id plinth does not keep the runtime from starting', async () => {
+  clobber('plinth');
+  await import('./main.ts');
+  expect(Object.hasOwn(window, 'plinth')).toBe(true);
+  await vi.waitFor(() => expect(window.plinth?.state).toBe('initialised'));
+});
+
+it('a page that includes the kernel twice has one runtime', async () => {
+  await import('./main.ts');
+  const first = window.plinth;
+  vi.resetModules();
+  await import('./main.ts');
+  expect(window.plinth).toBe(first);
+});
+
+it('an element with the id __plinth is not taken for what the capture script kept', () => {
+  clobber('__plinth');
+  expect(capturedEvents(window)).toEqual({ events: [], live: new WeakMap() });
+  const kept = { events: [], live: new WeakMap<Element, boolean>() };
+  window.__plinth = kept;
+  expect(capturedEvents(window)).toBe(kept);
+});

@@ -1,0 +1,81 @@
+/* The `needs` chunk: comes when the page is idle, and at once to an address with a query or a fragment. */
+import type { PageActivation } from '@plinth/sdk';
+import type { Activate, ActivationPlan, ActivationWatch } from './activation/activation.ts';
+import { keepMarkers } from './keep-markers.ts';
+import type { Kernel, Lifecycle } from './kernel.ts';
+import { hasSign } from './signs.ts';
+
+export interface PageNeeds {
+  readonly kernel: Kernel;
+  readonly plan: ActivationPlan;
+  /** The kernel's own, so that it stays in one piece. */
+  readonly createVisibleWatch: (activate: Activate) => ActivationWatch;
+  readonly withLifecycle: (action: (lifecycle: Lifecycle) => void) => Promise<void>;
+}
+
+/** Meets what a page needs though no visitor has come near a block: for its address, what is stored, what is in sight. */
+export function meetPageNeeds(needs: PageNeeds): void {
+  const { plan, createVisibleWatch, withLifecycle } = needs;
+  const { lock, storage, onDestroy } = needs.kernel;
+  const serve = (plugins: readonly string[]) => void withLifecycle((lifecycle) => lifecycle.serve(plugins));
+  const blocksOf = (type: string | number) => document.querySelectorAll<HTMLElement>(`[data-block-type="${type}"]`);
+  const pluginsFor = (wanted: (page: PageActivation) => unknown) =>
+    Object.entries(lock.plugins).flatMap(([name, { page }]) => (page && wanted(page) ? [name] : []));
+  const item = /([^/]+)\/*$/.exec(location.pathname)?.[1];
+  const followSigns = () => {
+    for (const [type, { visibleWhen }] of Object.entries(lock.blocks)) {
+      if (!visibleWhen) continue;
+      const isNamed = hasSign(visibleWhen, window, storage.local);
+      for (const block of blocksOf(type)) {
+        const names = visibleWhen.path && item && block.dataset.blockJson?.includes(`${decoded(item)}"`);
+        if (isNamed || names) plan.schedule(block, 'visible');
+      }
+    }
+  };
+  /** Runs `action` once, as soon as a block of one of these types is in sight. */
+  const onceSeen = (types: readonly (string | number)[], action: () => void) => {
+    const blocks = types.flatMap((type) => [...blocksOf(type)]);
+    if (blocks.length === 0) return;
+    const watch = createVisibleWatch(() => {
+      watch.dispose();
+      action();
+    });
+    for (const block of blocks) watch.watch(block);
+    onDestroy(watch.dispose);
+  };
+
+  followSigns();
+  onDestroy(keepMarkers(document));
+  window.addEventListener('hashchange', followSigns);
+  onDestroy(() => window.removeEventListener('hashchange', followSigns));
+
+  const now = pluginsFor(
+    ({ when = 'idle', signs }) => when === 'idle' || (signs && hasSign(signs, window, storage.local)),
+  );
+  if (now.length > 0) serve(now);
+  for (const name of pluginsFor(({ when }) => when === 'visible')) {
+    onceSeen(lock.plugins[name]?.page?.blocks ?? [], () => serve([name]));
+  }
+  const { ahead = [] } = lock;
+  const offline = Object.keys(lock.blocks).filter((type) => lock.blocks[type]?.fetchAhead);
+  onceSeen(offline, () => ahead.forEach(fetchAhead));
+}
+
+/** Into the browser's map of modules, from where it is run when it is imported, with a connection or without. */
+function fetchAhead(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  link.fetchPriority = 'low';
+  document.head.append(link);
+}
+
+/** A percent sign that stands for nothing is a letter like any other. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // No address is written that way, so there is nothing to decode.
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+import type { KernelHooks } from '../hooks/index.ts';
+
+/**
+ * The lifecycle hooks of a page, which are a chunk of their own: only a plugin with a setup taps them, and the first
+ * blocks must not wait for code that nobody uses.
+ */
+export interface PageHooks {
+  /** The hooks, or undefined while their chunk is not here: then nobody has tapped them. */
+  readonly loaded: KernelHooks | undefined;
+  /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
+  load(): Promise<KernelHooks>;
+  /** Runs `action` at once when the hooks are here, else once they have been loaded. Actions keep their order. */
+  use(action: (hooks: KernelHooks) => void): void;
+}
+
+/**
+ * @param bring Imports the chunk and creates the hooks.
+ * @param report Gets the failure of a load that nobody else awaits.
+ */
+export function createPageHooks(bring: () => Promise<KernelHooks>, report: (error: unknown) => void): PageHooks {
+  let loaded: KernelHooks | undefined;
+  let loading: Promise<KernelHooks> | undefined;
+  const load = (): Promise<KernelHooks> => {
+    loading ??= bring().then(
+      (hooks) => {
+        loaded = hooks;
+        return hooks;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    get loaded() {
+      return loaded;
+    },
+    load,
+    use(action) {
+      if (loaded) action(loaded);
+      else load().then(action).catch(report);
+    },
+  };
+}

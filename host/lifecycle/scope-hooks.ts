@@ -1,0 +1,40 @@
+import type { HostHooks, Tap } from '@plinth/sdk';
+import type { Attach, KernelHooks } from '../hooks/index.ts';
+import type { PageHooks } from './page-hooks.ts';
+
+/**
+ * The hooks as one plugin sees them. Every tap bears the plugin's name and is removed by the function that the tap
+ * returns, or by the one given to `onDispose`, whichever comes first. A tap that is made before the hooks are loaded
+ * takes effect when they are.
+ */
+export function scopeHooks(
+  hooks: Pick<PageHooks, 'use'>,
+  plugin: string,
+  onDispose: (dispose: () => void) => void,
+): HostHooks {
+  const scope =
+    <Argument, Returned>(attach: (hooks: KernelHooks) => Attach<Argument, Returned>): Tap<Argument, Returned> =>
+    (handler, place) => {
+      let isRemoved = false;
+      let untap: (() => void) | undefined;
+      hooks.use((loaded) => {
+        if (!isRemoved) untap = attach(loaded)({ ...place, name: plugin }, handler);
+      });
+      const remove = () => {
+        isRemoved = true;
+        untap?.();
+      };
+      onDispose(remove);
+      return remove;
+    };
+  return {
+    init: scope(({ init }) => init.attach),
+    destroy: scope(({ destroy }) => destroy.attach),
+    // Only `true` has handled it: a handler that happens to return something else lets the next one try.
+    escape: scope(
+      (loaded) => (place, handler) => loaded.escape.attach(place, (event) => handler(event) === true || undefined),
+    ),
+    consentChange: scope(({ consentChange }) => consentChange.attach),
+    track: scope(({ track }) => track.attach),
+  };
+}

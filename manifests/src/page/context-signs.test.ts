@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { LockfileBlock } from '../schema/lockfile.ts';
+import { blockForContext, pageForContext } from './context-signs.ts';
+
+const context = { websiteSettings: { pins: { mode: 'always' } } };
+const wanted = { 'websiteSettings.pins.mode': ['always', 'never'] };
+const block: LockfileBlock = {
+  ...{ plugin: 'gallery', name: 'gallery', module: './gallery', js: [], css: [], shared: [], serverRenderable: true },
+  activation: 'approach',
+};
+
+it('a block that a setting of the site needs at once is activated when it is visible', () => {
+  const found = blockForContext({ ...block, visibleWhen: { hash: ['a'], context: wanted } }, context);
+  expect(found).toEqual({ ...block, activation: 'visible' });
+});
+
+it.each([
+  ['another value', { 'websiteSettings.pins.mode': ['hover'] }],
+  ['another path', { 'websiteSettings.pins.on': ['always'] }],
+  ['a path through what is no object', { 'websiteSettings.pins.mode.length': ['always'] }],
+  ['a path that every object inherits', { 'constructor.name': ['Object'] }],
+])('with %s it waits, and the browser looks at the other signs', (_, other) => {
+  const found = blockForContext({ ...block, visibleWhen: { hash: ['a'], context: other } }, context);
+  expect(found).toEqual({ ...block, visibleWhen: { hash: ['a'] } });
+});
+
+it('signs count only for what waits for the visitor to come near', () => {
+  const loaded: LockfileBlock = { ...block, activation: 'load' };
+  expect(blockForContext({ ...loaded, visibleWhen: { context: wanted } }, context)).toEqual(loaded);
+});
+
+it('a plugin that serves the page is set up on every view of it, or only for its other signs', () => {
+  const page = { when: 'signs', signs: { selector: 'img', context: wanted } } as const;
+  expect(pageForContext(page, context)).toEqual({ when: 'idle' });
+  expect(pageForContext(page, {})).toEqual({ when: 'signs', signs: { selector: 'img' } });
+});

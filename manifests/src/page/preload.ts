@@ -1,0 +1,74 @@
+import type { LockedModule } from '@plinth/sdk';
+import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
+import type { PageRequest } from './page-slice.ts';
+
+export type Named<Value> = readonly [name: string, value: Value];
+
+/** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
+export function preloadOf(
+  lock: Lockfile,
+  blocks: readonly Named<LockfileBlock>[],
+  plugins: readonly Named<LockfilePlugin>[],
+  { aboveFold, soon: asked = [] }: PageRequest,
+): string[] {
+  const soon = blocks.filter(
+    ([type, { activation, plugin }]) =>
+      aboveFold.includes(type) &&
+      (SOON.has(activation) || (activation !== 'never' && asked.includes(type))) &&
+      needsNoConsent(lock.plugins[plugin]),
+  );
+  const first = plugins.filter(([, plugin]) => plugin.page?.when === 'init' && needsNoConsent(plugin));
+  return filesFor(lock, soon, first);
+}
+
+/** Scripts that these blocks and plugins need to run. */
+export function filesFor(
+  lock: Lockfile,
+  soon: readonly Named<LockfileBlock>[],
+  first: readonly Named<LockfilePlugin>[],
+): string[] {
+  const names = withProviders(lock, [...soon.map(([, { plugin }]) => plugin), ...first.map(([name]) => name)]);
+  if (names.length === 0) return [];
+  const needed = names.flatMap((name) => lock.plugins[name] ?? []);
+  const modules: LockedModule[] = [...needed.flatMap(({ setup }) => setup ?? []), ...soon.map(([, block]) => block)];
+  return [
+    ...new Set([
+      ...lock.host.chunks.lifecycle,
+      // Only a setup taps hooks.
+      ...(needed.some(({ setup }) => setup) ? (lock.host.chunks.hooks ?? []) : []),
+      // A plugin that draws nothing brings no React.
+      ...(soon.length > 0 ? lock.host.chunks.react : []),
+      ...needed.map(({ entry }) => entry),
+      ...modules.flatMap(({ js }) => js),
+      ...modules.flatMap(({ shared }) => shared.flatMap((specifier) => filesOf(lock, specifier))),
+    ]),
+  ].filter(isScript);
+}
+
+/** The plugins, and those that provide the services they use, and so on: setup may wait for any of them. */
+function withProviders(lock: Lockfile, names: readonly string[]): string[] {
+  const found = new Set(names);
+  // A set hands out what is added while it is walked.
+  for (const name of found) {
+    for (const service of lock.plugins[name]?.uses ?? []) {
+      const provider = lock.services[service];
+      if (provider !== undefined && needsNoConsent(lock.plugins[provider])) found.add(provider);
+    }
+  }
+  return [...found];
+}
+
+const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
+
+/** A plugin that waits for consent is not even fetched. */
+export function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
+  return plugin?.consent === undefined || plugin.consent === 'necessary';
+}
+
+export function filesOf(lock: Lockfile, specifier: string): readonly string[] {
+  return lock.host.shared[specifier]?.files ?? [];
+}
+
+export function isScript(url: string): boolean {
+  return /\.m?js$/.test(url);
+}

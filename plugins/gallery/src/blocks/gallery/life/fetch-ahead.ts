@@ -1,0 +1,19 @@
+import type { GalleryState } from '../../../core/gallery-state.ts';
+import { slidesAhead } from '../../../core/slides-ahead.ts';
+import { isInView, slidesOf } from './strip-position.ts';
+
+/** §9 Preload of a strip: fetches the pictures of the slides beside those in view, which are lazy otherwise. */
+export function fetchAhead(strip: HTMLElement, { index, count, loop }: GalleryState, ahead: number): void {
+  const slides = slidesOf(strip);
+  const shows = (at: number) => {
+    const slide = slides[at];
+    return slide !== undefined && isInView(strip, slide, 1);
+  };
+  let [first, last] = [index, index];
+  while (shows(first - 1)) first -= 1;
+  while (shows(last + 1)) last += 1;
+  for (const at of slidesAhead(first, last, ahead, count, loop)) {
+    // One that has come would be chosen anew, perhaps in another width.
+    for (const image of slides[at]?.querySelectorAll('img') ?? []) if (!image.naturalWidth) image.loading = 'eager';
+  }
+}

@@ -1,0 +1,17 @@
+/** §9 Stacked and strip: how many slides on either side of what is shown are fetched ahead. */
+export const PRELOAD_SLIDES = 1;
+
+/**
+ * The slides to fetch ahead: `ahead` of them before the first one in view and after the last one. In a loop they go on
+ * from the other end.
+ */
+export function slidesAhead(first: number, last: number, ahead: number, count: number, loop: boolean): number[] {
+  const found = new Set<number>();
+  for (let by = 1; by <= Math.min(ahead, count); by += 1) {
+    for (const index of [first - by, last + by]) {
+      if (loop) found.add((index + count) % count);
+      else if (index >= 0 && index < count) found.add(index);
+    }
+  }
+  return [...found];
+}

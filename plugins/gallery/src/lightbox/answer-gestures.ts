@@ -1,0 +1,56 @@
+import { useHostEffect } from '@plinth/sdk/react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { listenToSwipes } from './swipes.ts';
+import { listenToWheel } from './wheel-steps.ts';
+import { type ZoomGestures, zoomGestures } from './zoom-gestures.ts';
+
+interface GesturesProps {
+  readonly dialog: RefObject<HTMLElement | null>;
+  /** What holds the items, in the dialog. */
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly index: number;
+  /** Filled in while there is a touch screen. */
+  readonly gestures: RefObject<ZoomGestures | undefined>;
+  /** The items are a strip that scrolls natively (§9: on phones only). */
+  readonly scrolls: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** Pinch, double tap and pan for the picture that is shown, swipes, and the sideways wheel. Renders nothing. */
+export function Gestures(props: GesturesProps): undefined {
+  const { dialog, stage, index, gestures, scrolls } = props;
+  const step = useEffectEvent(props.onStep);
+  const close = useEffectEvent(props.onClose);
+  useHostEffect(
+    stage,
+    (element, host) => {
+      if (!navigator.maxTouchPoints) return;
+      const made = zoomGestures(host, element);
+      gestures.current = made;
+      return () => {
+        gestures.current = undefined;
+        made.dispose();
+      };
+    },
+    [gestures],
+  );
+
+  useHostEffect(
+    dialog,
+    (element, host) => [
+      ...listenToSwipes(host, element, {
+        stage,
+        scrolls,
+        isZoomed: () => gestures.current?.zoomed() ?? false,
+        step: (by) => step(by),
+        close: () => close(),
+      }),
+      scrolls ? () => undefined : listenToWheel(host, element, (by) => step(by)),
+    ],
+    [stage, gestures, scrolls],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is shown whole.
+  useLayoutEffect(() => () => gestures.current?.reset(), [gestures, index]);
+}

@@ -1,0 +1,105 @@
+import { type Dispose, type Host, motionAllowed } from '@plinth/sdk';
+import { isRtl } from '@plinth/sdk/react';
+import type { RefObject } from 'react';
+import { SWIPE_AXIS_PX, SWIPE_THRESHOLD_PX, SWIPE_WINDOW_MS } from '../core/swipe.ts';
+
+/** A slow drag down over this share of the window closes too. */
+const CLOSE_SHARE = 0.25;
+/** How long the items take back to their place after a drag that did not close. */
+const RETURN_MS = 200;
+/** What a finger moves by itself. */
+const OWN_TOUCHES = 'video, iframe, .sqs-lightbox-meta';
+
+interface SwipeOptions {
+  /** What holds the items: it follows a finger that moves down. */
+  readonly stage: RefObject<HTMLElement | null>;
+  /** The items scroll natively, so a sideways swipe over them is the browser's. */
+  readonly scrolls: boolean;
+  readonly isZoomed: () => boolean;
+  readonly step: (by: 1 | -1) => void;
+  readonly close: () => void;
+}
+
+interface Sample {
+  readonly x: number;
+  readonly y: number;
+  readonly time: number;
+}
+
+/** A swipe down closes the lightbox, a sideways one leads on where nothing scrolls natively. Returns what ends it. */
+export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
+  const { stage, scrolls, isZoomed, step, close } = options;
+  /** Where the one finger began; undefined while it is no swipe. */
+  let start: Sample | undefined;
+  /** Its places within the window in which its speed counts (§9). */
+  let lately: readonly Sample[] = [];
+  let axis: 'x' | 'y' | undefined;
+  let sideways = true;
+
+  const movedFrom = (from: Sample | undefined) => {
+    const last = lately.at(-1);
+    return from && last ? { x: last.x - from.x, y: last.y - from.y } : { x: 0, y: 0 };
+  };
+  const draw = (down: number) => {
+    if (stage.current && motionAllowed()) stage.current.style.translate = down > 0 ? `0 ${down}px` : '';
+  };
+  const giveUp = () => {
+    const from = stage.current?.style.translate;
+    start = undefined;
+    draw(0);
+    if (from) stage.current?.animate({ translate: [from, '0 0'] }, { duration: RETURN_MS, easing: 'ease-out' });
+  };
+  const take = ({ touches: [finger], timeStamp }: TouchEvent) => {
+    if (!finger) return;
+    const place = { x: finger.clientX, y: finger.clientY, time: timeStamp };
+    start ??= place;
+    lately = [...lately.filter(({ time }) => timeStamp - time <= SWIPE_WINDOW_MS), place];
+  };
+  const end = () => {
+    const [whole, swiped] = [movedFrom(start), movedFrom(lately[0])];
+    // Neither when the finger has turned back.
+    const closes =
+      axis === 'y' && swiped.y >= 0 && (swiped.y >= SWIPE_THRESHOLD_PX || whole.y >= innerHeight * CLOSE_SHARE);
+    const steps = axis === 'x' && sideways && Math.abs(swiped.x) >= SWIPE_THRESHOLD_PX && swiped.x * whole.x > 0;
+    if (closes) {
+      // It fades out where the finger left it.
+      start = undefined;
+      return close();
+    }
+    giveUp();
+    if (steps) step(whole.x < 0 === isRtl(dialog) ? -1 : 1);
+  };
+
+  return [
+    host.listen(
+      dialog,
+      'touchstart',
+      (event) => {
+        giveUp();
+        const { target, touches } = event;
+        axis = undefined;
+        lately = [];
+        if (touches.length > 1 || isZoomed() || !(target instanceof Element) || target.closest(OWN_TOUCHES)) return;
+        sideways = !scrolls || !stage.current?.contains(target);
+        take(event);
+      },
+      { passive: true },
+    ),
+    host.listen(
+      dialog,
+      'touchmove',
+      (event) => {
+        if (!start) return;
+        take(event);
+        const { x, y } = movedFrom(start);
+        if (Math.max(Math.abs(x), Math.abs(y)) >= SWIPE_AXIS_PX) axis ??= Math.abs(x) > Math.abs(y) ? 'x' : 'y';
+        if (axis === 'y') draw(y);
+        // Or the browser scrolls, reloads the page or goes back in its history.
+        if (axis && (axis === 'y' || sideways) && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    ),
+    host.listen(dialog, 'touchend', () => start && end()),
+    host.listen(dialog, 'touchcancel', giveUp),
+  ];
+}

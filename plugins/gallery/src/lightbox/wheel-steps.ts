@@ -1,0 +1,22 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import { isRtl } from '@plinth/sdk/react';
+import { KEY_THROTTLE_MS } from './use-key-steps.ts';
+
+/**
+ * A sideways wheel shows the next or the previous item, one for each gesture: a trackpad sends events for as long as the
+ * gesture lasts, and what comes within the throttle (§9) of the last one belongs to it. Returns what ends it.
+ */
+export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1) => void): Dispose {
+  let last = Number.NEGATIVE_INFINITY;
+  const turn = (event: WheelEvent) => {
+    const { deltaX, deltaY, ctrlKey, timeStamp } = event;
+    // With the control key the wheel zooms the page.
+    if (ctrlKey || Math.abs(deltaX) <= Math.abs(deltaY)) return;
+    // Or the browser goes back in its history.
+    event.preventDefault();
+    const begins = timeStamp - last >= KEY_THROTTLE_MS;
+    last = timeStamp;
+    if (begins) step(deltaX > 0 === isRtl(dialog) ? -1 : 1);
+  };
+  return host.listen(dialog, 'wheel', turn, { passive: false });
+}

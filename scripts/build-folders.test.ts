@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../site/src/config/load-config.ts';
+import { BUILD_LOCK, developmentData, distFolder, stagingFolder } from './build-folders.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+const at = (...names: string[]) => path.join(ROOT, ...names);
+
+it.each([
+  ['a build for visitors', {}, at('dist')],
+  ['one that is started as such', { NODE_ENV: 'production' }, at('dist')],
+  ['a development build', { NODE_ENV: 'development' }, at('.plinth/dev/dist')],
+  ['a folder that is named', { NODE_ENV: 'development', PLINTH_DIST: '/srv/dist' }, '/srv/dist'],
+])('%s goes to a folder of its own', (_, environment, folder) => {
+  expect(distFolder(environment)).toBe(folder);
+});
+
+it('development and visitors share no file: neither builds nor database', () => {
+  const dev = [distFolder({ NODE_ENV: 'development' }), developmentData({})];
+  const { dist, data, lockFile } = loadConfig([], {});
+  const live = [dist, data, distFolder({})];
+  for (const one of dev)
+    for (const other of live)
+      expect([path.relative(one, other), path.relative(other, one)]).not.toContainEqual(inside());
+  expect([dist, lockFile]).toEqual([distFolder({}), at('dist/demo.lock.json')]);
+  expect(developmentData({ PLINTH_DATA: '/srv/data' })).toBe('/srv/data');
+});
+
+it('a build is made beside both, in a folder of its process', () => {
+  expect(stagingFolder()).toContain(String(process.pid));
+  for (const folder of [distFolder({}), distFolder({ NODE_ENV: 'development' })])
+    expect(path.relative(folder, stagingFolder())).not.toEqual(inside());
+  expect(path.relative(stagingFolder(), BUILD_LOCK)).not.toEqual(inside());
+});
+
+/** A relative path that does not climb. */
+function inside() {
+  return expect.stringMatching(/^(?!\.\.)/);
+}

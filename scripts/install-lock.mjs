@@ -1,0 +1,37 @@
+/* Two commands must not install at once: see install-lock.d.mts. Runs on the Node that is there, before any install. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const CHECK_EVERY_MS = 500;
+
+export async function takeInstallLock(file, onWait) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const release = () => rmSync(file, { force: true });
+  let waits = false;
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return release;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isHeld(file)) release();
+    else {
+      if (!waits) onWait();
+      waits = true;
+      await sleep(CHECK_EVERY_MS);
+    }
+  }
+}
+
+/** A process that has ended holds nothing. */
+function isHeld(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    // It is another account's, or the file is gone.
+    return error.code === 'EPERM';
+  }
+}

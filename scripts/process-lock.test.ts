@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { takeProcessLock } from './process-lock.ts';
+
+const LOCK = new URL('./process-lock.ts', import.meta.url).href;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-lock-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Another process that takes the lock and says so, then holds it until it is ended. */
+function holder() {
+  const script = `
+    import { takeProcessLock } from ${JSON.stringify(LOCK)};
+    takeProcessLock(${JSON.stringify(path.join(folder, 'lock.sqlite'))}, 60_000, () => console.log('waits'));
+    console.log('has it');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  return { child, said: () => said.trim().split('\n') };
+}
+
+it('of two processes the second waits, and goes on when the first has ended, even by force', async () => {
+  const first = holder();
+  await expect.poll(first.said, { timeout: 10_000 }).toEqual(['has it']);
+  const second = holder();
+  await expect.poll(second.said, { timeout: 10_000 }).toEqual(['waits']);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  await expect.poll(second.said, { timeout: 10_000 }).toEqual(['waits', 'has it']);
+});
+
+it('can be taken again once it is released', () => {
+  const file = path.join(folder, 'deep/lock.sqlite');
+  takeProcessLock(file, 1000, () => expect.unreachable())();
+  takeProcessLock(file, 1000, () => expect.unreachable())();
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { BlockType } from './block.ts';
+import type { Activation, ConsentPurpose, LockSlice, PageActivation } from './lock-slice.ts';
+
+// The kernel pays for every byte of it: few kinds of schemas, and no messages.
+
+const text = v.string();
+const texts = v.array(text);
+/** Accepts texts that match. */
+const matching = <Text extends string>(pattern: RegExp) =>
+  v.custom<Text>((value) => typeof value === 'string' && pattern.test(value));
+
+const flag = v.optional(v.boolean());
+const someTexts = v.optional(texts);
+const activation = matching<Activation>(/^(load|visible|idle|approach|interaction|never|media\(.+\))$/s);
+const signs = v.optional(
+  v.object({ hash: someTexts, query: someTexts, storage: someTexts, path: flag, selector: v.optional(text) }),
+);
+
+const moduleFields = { module: text, js: texts, css: texts, shared: texts };
+
+/** The page slice as it stands in `<script id="plinth-lock">`. What it does not name is left out. */
+export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
+  v: v.custom<1>((value) => value === 1),
+  plugins: v.record(
+    text,
+    v.object({
+      version: text,
+      entry: text,
+      unmet: v.optional(v.record(text, text)),
+      setup: v.optional(v.object(moduleFields)),
+      page: v.optional(
+        v.object({
+          pageTypes: v.optional(v.array(v.number())),
+          blocks: v.optional(v.array(v.custom<BlockType>((value) => /^(number|string)$/.test(typeof value)))),
+          roles: v.optional(v.array(matching<NonNullable<PageActivation['roles']>[number]>(/^(visitor|contributor)$/))),
+          when: v.optional(matching<NonNullable<PageActivation['when']>>(/^(init|idle|visible|signs)$/)),
+          signs,
+        }),
+      ),
+      consent: v.optional(matching<ConsentPurpose>(/^(necessary|performance|advertising)$/)),
+      // A kind of capability that nobody knows is one that nobody asks about.
+      capabilities: v.optional(v.record(text, texts)),
+      timeoutMs: v.optional(v.number()),
+      options: v.optional(v.record(text, v.unknown())),
+    }),
+  ),
+  blocks: v.record(
+    text,
+    v.object({
+      ...moduleFields,
+      plugin: text,
+      name: text,
+      activation,
+      visibleWhen: signs,
+      fetchAhead: flag,
+    }),
+  ),
+  services: v.record(text, text),
+  shared: v.record(text, texts),
+  sharedStyles: v.optional(v.record(text, texts)),
+  sanitised: flag,
+  activations: v.optional(v.record(text, activation)),
+  ahead: someTexts,
+});

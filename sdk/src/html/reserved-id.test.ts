@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isReservedId } from './reserved-id.ts';
+
+it.each([
+  'plinth',
+  'plinth-context',
+  'plinth-lock',
+  '__plinth',
+  '__FEDERATION__',
+  'trustedTypes',
+  'scheduler',
+  'Plinth',
+])('%s is reserved', (id) => expect(isReservedId(id)).toBe(true));
+
+it.each(['', 'plinths', 'a-plinth', 'block-plinth', 'the__end', 'schedulers', 'main'])('%j is free', (id) =>
+  expect(isReservedId(id)).toBe(false),
+);

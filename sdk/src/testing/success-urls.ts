@@ -1,0 +1,34 @@
+/** Path of the page that the forms of `SUCCESS_URLS` stand on. */
+export const SUCCESS_URL_PAGE = '/contact';
+
+/** §4, §5: success URLs, and where each leads; undefined where the visitor stays. The same in the browser and on the server. */
+export const SUCCESS_URLS: readonly (readonly [link: string, address: string | undefined])[] = [
+  ['/thanks?from=form#top', '/thanks?from=form#top'],
+  ['/s/price-list.pdf', '/s/price-list.pdf'],
+  ['thanks', '/thanks'],
+  ['?thanks', '/contact?thanks'],
+  [' /tha\tnks ', '/thanks'],
+  ['/grüße', '/gr%C3%BC%C3%9Fe'],
+  ['/a/../b', '/b'],
+  ['https://shop.example/thanks?a=b', 'https://shop.example/thanks?a=b'],
+  ['HTTP://Shop.example:81', 'http://shop.example:81/'],
+  // A path that some reader could take for another host is still a path of this site.
+  ['/.//shop.example', '/.//shop.example'],
+  ['/%2Fshop.example', '/%2Fshop.example'],
+  ['/%5Cshop.example', '/%5Cshop.example'],
+  [`/${'a'.repeat(148)}`, `/${'a'.repeat(148)}`],
+  [`/${'a'.repeat(149)}`, undefined],
+  ['', undefined],
+  ['#thanks', undefined],
+  ['tel:+49-30-1234', undefined],
+  ['sms:1234', undefined],
+  ['mailto:ann@example.com', undefined],
+  ['ftp://files.example/a', undefined],
+  ['javascript:alert(1)', undefined],
+  ['java\nscript:alert(1)', undefined],
+  ['data:text/html,a', undefined],
+  ['blob:https://shop.example/1', undefined],
+  ['www.shop.example', undefined],
+  ['https://', undefined],
+  ['https:shop.example', undefined],
+];

@@ -1,0 +1,57 @@
+import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
+
+/** A frame's title names its link up to this length. */
+const MOST_NAME_LENGTH = 120;
+/** Longer addresses are left out. */
+const MOST_ADDRESS_LENGTH = 2_000;
+/** A frame this wide or high shows nothing: it counts visits. */
+const HIDDEN_SIZE_PX = 1;
+
+/** The sanitiser removes frames. Puts a link to the same content after the frame, where it has something to show. */
+export function addFrameLink(frame: Element): void {
+  if (isHidden(frame)) return;
+  const source = frame.getAttribute('src') || frame.getAttribute('data-src') || '';
+  addLink(frame, source, frame.getAttribute('title'), (link) => frame.after(link));
+}
+
+/**
+ * Puts a link into a video of another system (`.sqs-video-wrapper[data-html]`) that stays as it is: no script starts it,
+ * and without a picture there would be nothing at all.
+ */
+export function addVideoLink(wrapper: Element): void {
+  if (wrapper.querySelector('a[href]')) return;
+  const video = parseVideo({ html: wrapper.getAttribute('data-html') });
+  if (!video) return;
+  const address = video.provider === 'file' ? video.src : watchUrl(video);
+  const title = wrapper.querySelector('img')?.getAttribute('alt') ?? null;
+  addLink(wrapper, address, title, (link) => wrapper.append(link));
+}
+
+function addLink(near: Element, source: string, title: string | null, put: (link: Element) => void): void {
+  const url = webAddress(source);
+  if (!url) return;
+  const video = parseVideo({ url: url.href });
+  const isEmbed = video !== undefined && video.provider !== 'file';
+  const link = near.ownerDocument.createElement('a');
+  link.setAttribute('href', isEmbed ? watchUrl(video) : url.href);
+  link.setAttribute('rel', 'noopener');
+  link.textContent = title?.trim().slice(0, MOST_NAME_LENGTH) || (isEmbed ? 'Watch the video' : url.host);
+  put(link);
+}
+
+/** Only addresses of other hosts: what is relative belongs to the site that the markup came from. */
+function webAddress(source: string): URL | undefined {
+  const text = source.trim().replace(/^\/\//, 'https://');
+  if (text.length > MOST_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined;
+  return URL.parse(text) ?? undefined;
+}
+
+function isHidden(frame: Element): boolean {
+  const sizes = ['width', 'height'].map((name) => Number.parseFloat(frame.getAttribute(name) ?? 'NaN'));
+  const style = frame.getAttribute('style') ?? '';
+  return (
+    sizes.some((size) => size <= HIDDEN_SIZE_PX) ||
+    frame.hasAttribute('hidden') ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+  );
+}

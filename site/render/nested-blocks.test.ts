@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_NESTED_BLOCKS, nestedBlocks } from './nested-blocks.ts';
+import { keptMarkup, sanitise } from './sanitise.ts';
+
+const TYPES = new Set(['69', '8']);
+const taken = (dirty: string) => {
+  const blocks = nestedBlocks(TYPES, 'text');
+  const rest = blocks.take(dirty);
+  return {
+    ...blocks,
+    rest,
+    around: blocks.fill(
+      sanitise(rest),
+      blocks.found.map(({ id }) => `[${id}]`),
+    ),
+  };
+};
+
+describe('blocks inside markup that was pasted whole', () => {
+  it('are taken out, and what is rendered of each stands in its place', () => {
+    const { found, around } = taken(
+      '<p>a</p><div data-block-type="69" id="block-acc"><i>x</i></div><p>b</p><div data-block-type="8" id="gal">y</div>c',
+    );
+    expect(found.map(({ type, id, element }) => [type, id, element.textContent])).toEqual([
+      ['69', 'acc', 'x'],
+      ['8', 'gal', 'y'],
+    ]);
+    expect(around).toBe('<p>a</p>[acc]<p>b</p>[gal]c');
+  });
+
+  it('of unknown types stay, and what they hold is taken', () => {
+    const { around } = taken('<div data-block-type="1337"><div data-block-type="69" id="block-a">x</div>y</div>');
+    expect(around).toBe('<div data-block-type="1337">[a]y</div>');
+  });
+
+  it('inside such a block stay with it', () => {
+    const { found } = taken('<div data-block-type="8" id="g">a<div data-block-type="69">b</div></div>');
+    expect(found.map(({ id, element }) => [id, element.textContent])).toEqual([['g', 'ab']]);
+  });
+
+  it.each([
+    ['without an id', ''],
+    ['with the id of the block around it', 'id="block-text"'],
+    ['with an id that is no name', `id="block-'><script>"`],
+    ['with a long one', `id="${'a'.repeat(200)}"`],
+  ])('get a name of their own %s', (_, id) => {
+    expect(taken(`<div data-block-type="69" ${id}>x</div>`).found[0]?.id).toBe('text-1');
+  });
+
+  it('of one id get two names', () => {
+    const block = '<div data-block-type="69" id="block-a">x</div>';
+    expect(taken(block + block).found.map(({ id }) => id)).toEqual(['a', 'text-2']);
+  });
+
+  it('are so many at most', () => {
+    const { found, rest } = taken('<div data-block-type="69">x</div>'.repeat(MOST_NESTED_BLOCKS + 5));
+    expect(found).toHaveLength(MOST_NESTED_BLOCKS);
+    expect(rest.match(/data-block-type/g)).toHaveLength(5);
+  });
+
+  it('cannot be claimed by markup that knows the mark', () => {
+    const { around } = taken(
+      '<div data-plinth-nested="0"></div><div data-plinth-nested="x-0"></div><div data-block-type="69" id="a">x</div>',
+    );
+    expect(around.match(/\[a\]/g)).toHaveLength(1);
+  });
+
+  it('are not what stands in an attribute, a comment or a text', () => {
+    const text =
+      '<p title="<div data-block-type=69>">a</p><!-- <div data-block-type="69"></div> -->&lt;div data-block-type="69"&gt;';
+    expect(taken(text).found).toEqual([]);
+  });
+
+  it('whatever the markup is, what is around them is what the sanitiser leaves of it', () => {
+    const piece = fc.constantFrom(
+      '<div>',
+      '</div>',
+      '<p>',
+      '</p>',
+      '<script>x</script>',
+      '<b onclick="no()">',
+      '</b>',
+      'a',
+      '<table>',
+      '<td>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.array(piece, { maxLength: 12 }), (before, after) => {
+        const { around } = taken(`${before.join('')}<div data-block-type="69" id="a"></div>${after.join('')}`);
+        expect(around).not.toMatch(/<script|onclick|data-plinth-nested/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('markup that is nested deeper than a browser nests it', () => {
+  it.each([
+    ['elements', '<div>'.repeat(10_000)],
+    ['formatting', '<b>'.repeat(10_000)],
+    ['tables', '<table><td>'.repeat(2_000)],
+    ['blocks', '<div data-block-type="69">'.repeat(10_000)],
+  ])('is refused before it costs time: %s', (_, dirty) => {
+    expect(() => keptMarkup(dirty)).toThrow('elements are nested more than 2000 deep');
+    expect(() => nestedBlocks(TYPES, 'b').take(`${dirty}<div data-block-type="8">`)).toThrow('nested more than');
+  });
+
+  it('does not concern markup with many tags beside each other', () => {
+    expect(keptMarkup('<p>a</p>'.repeat(5_000)).html).toHaveLength(40_000);
+  });
+});

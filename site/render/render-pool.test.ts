@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
+
+/** Does with a request what its data asks for. */
+const WORKER = `import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', ({ number, data, html }) => {
+  if (data === 'hang') return;
+  if (data === 'exit') process.exit(1);
+  if (data === 'throw') setImmediate(() => { throw null; });
+  else parentPort.postMessage({ number, html: html ?? String(threadId), markup: {}, hydratable: true });
+});`;
+
+let folder = '';
+let file = '';
+const pools: RenderPool[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plinth-pool-'));
+  file = path.join(folder, 'worker.mjs');
+  await writeFile(file, WORKER);
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+  await rm(folder, { recursive: true });
+});
+
+function pool(size: number, pageBudgetMs?: number): RenderPool {
+  const made = createRenderPool(file, {
+    size,
+    timeoutMs: 300,
+    ...(pageBudgetMs === undefined ? {} : { pageBudgetMs }),
+  });
+  pools.push(made);
+  return made;
+}
+
+const circular: unknown[] = [];
+circular.push(circular);
+let deep: unknown = [];
+for (let level = 0; level < 100_000; level += 1) deep = [deep];
+
+describe('a render worker', () => {
+  it.each([
+    ['a function', () => undefined, 'PLINTH-SITE-024'],
+    ['a symbol', { a: Symbol('a') }, 'PLINTH-SITE-024'],
+    [
+      'a getter that throws',
+      {
+        get a() {
+          throw new Error('no');
+        },
+      },
+      'PLINTH-SITE-024',
+    ],
+    ['lists nested 100,000 deep', deep, 'PLINTH-SITE-024'],
+    ['data over which it dies', 'exit', 'PLINTH-MOUNT-001'],
+    ['data over which it throws null', 'throw', 'PLINTH-MOUNT-001'],
+    ['data over which it hangs', 'hang', 'PLINTH-LOAD-002'],
+    ['a circle, which it can take', circular, undefined],
+  ])('goes on with the next block after %s', async (_, data, code) => {
+    const lane = pool(1).lane();
+    await lane({ blockId: 'first' });
+    const [hostile, next] = await Promise.all([lane({ blockId: 'a', data }), lane({ blockId: 'b', html: 'next' })]);
+    expect(hostile.problem?.code).toBe(code);
+    expect(next).toMatchObject({ html: 'next', hydratable: true });
+  });
+});
+
+describe('a pool of render workers', () => {
+  it('has as many as it may have, and starts none without need', async () => {
+    const three = pool(3);
+    const one = await three.lane()({ blockId: 'a' });
+    expect((await three.lane()({ blockId: 'b' })).html).toBe(one.html);
+    const lane = three.lane();
+    const threads = await Promise.all(Array.from({ length: 30 }, (_, index) => lane({ blockId: `c${index}` })));
+    expect(new Set(threads.map(({ html }) => html)).size).toBe(3);
+  });
+
+  it('lets pages take turns: no page waits for all blocks of another', async () => {
+    const one = pool(1);
+    const [long, short] = [one.lane(), one.lane()];
+    const order: string[] = [];
+    const blocks = Array.from({ length: 10 }, (_, index) =>
+      long({ blockId: `${index}` }).then(() => order.push('long')),
+    );
+    await Promise.all([...blocks, short({ blockId: 'a' }).then(() => order.push('short'))]);
+    expect(order.indexOf('short')).toBeLessThan(3);
+  });
+
+  it('renders no more blocks of a page that took too long, and those of other pages all the same', async () => {
+    const one = pool(1, 200);
+    const [hanging, other] = [one.lane(), one.lane()];
+    await other({ blockId: 'warm' });
+    const blocks = Array.from({ length: 20 }, (_, index) => hanging({ blockId: `${index}`, data: 'hang' }));
+    expect((await other({ blockId: 'a' })).problem).toBeUndefined();
+    const problems = (await Promise.all(blocks)).map(({ problem }) => problem?.message);
+    expect(problems.filter((message) => message?.includes('the blocks of its page took longer'))).toHaveLength(19);
+  });
+});

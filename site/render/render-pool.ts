@@ -1,0 +1,117 @@
+import type { RenderReply } from './render-protocol.ts';
+import { createRenderWorker, notRendered, type RenderWorker, type UnnumberedRequest } from './render-worker.ts';
+
+/** A page may hold the workers for this long altogether; the rest of its blocks do without server HTML. */
+const PAGE_BUDGET_MS = 60_000;
+/** A worker that has nothing to do for this long gives its memory back. */
+const IDLE_MS = 30_000;
+
+/** Sends one block after the other; blocks that are sent at once are rendered at once, as far as there are workers. */
+export type RenderLane = (request: UnnumberedRequest) => Promise<RenderReply>;
+
+/** Worker threads that render the blocks of several pages. */
+export interface RenderPool {
+  /** A lane for the blocks of one page. Lanes take turns, so no page waits for all blocks of another. */
+  lane(): RenderLane;
+  close(): Promise<void>;
+}
+
+export interface RenderPoolOptions {
+  /** Worker threads at most; they start when they are needed. */
+  readonly size: number;
+  /** Time of a block. */
+  readonly timeoutMs?: number | undefined;
+  /** Time of all blocks of a page together. */
+  readonly pageBudgetMs?: number;
+}
+
+interface Job {
+  readonly request: UnnumberedRequest;
+  readonly resolve: (reply: RenderReply) => void;
+}
+
+interface Lane {
+  readonly jobs: Job[];
+  spentMs: number;
+}
+
+/** @param file The worker's module. */
+export function createRenderPool(
+  file: string,
+  { size, timeoutMs, pageBudgetMs = PAGE_BUDGET_MS }: RenderPoolOptions,
+): RenderPool {
+  const idle: RenderWorker[] = [];
+  const all = new Set<RenderWorker>();
+  /** Lanes with blocks that wait, the next one first. */
+  const waiting: Lane[] = [];
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const freeWorker = (): RenderWorker | undefined => {
+    const free = idle.pop();
+    if (free || all.size >= size) return free;
+    const worker = createRenderWorker(file, timeoutMs);
+    all.add(worker);
+    return worker;
+  };
+
+  const dispatch = () => {
+    for (;;) {
+      const [lane] = waiting;
+      const job = lane?.jobs[0];
+      if (!lane || !job) return;
+      if (lane.spentMs >= pageBudgetMs) {
+        waiting.shift();
+        for (const { request, resolve } of lane.jobs.splice(0)) resolve(overBudget(request, pageBudgetMs));
+        continue;
+      }
+      const worker = freeWorker();
+      if (!worker) return;
+      lane.jobs.shift();
+      waiting.shift();
+      if (lane.jobs.length > 0) waiting.push(lane);
+      void run(worker, lane, job);
+    }
+  };
+
+  const run = async (worker: RenderWorker, lane: Lane, { request, resolve }: Job) => {
+    const start = performance.now();
+    const reply = await worker.render(request);
+    lane.spentMs += performance.now() - start;
+    idle.push(worker);
+    resolve(reply);
+    dispatch();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(shrink, IDLE_MS).unref();
+  };
+
+  /** One worker stays, for the next page. */
+  const shrink = () => {
+    while (idle.length > 1) {
+      const worker = idle.pop();
+      if (!worker) return;
+      all.delete(worker);
+      void worker.close();
+    }
+  };
+
+  return {
+    lane: () => {
+      const lane: Lane = { jobs: [], spentMs: 0 };
+      return (request) =>
+        new Promise((resolve) => {
+          if (lane.jobs.length === 0) waiting.push(lane);
+          lane.jobs.push({ request, resolve });
+          dispatch();
+        });
+    },
+    close: async () => {
+      clearTimeout(idleTimer);
+      await Promise.all([...all].map((worker) => worker.close()));
+    },
+  };
+}
+
+function overBudget(request: UnnumberedRequest, budgetMs: number): RenderReply {
+  const message = `was not rendered on the server: the blocks of its page took longer than ${budgetMs} ms`;
+  return notRendered({ ...request, number: 0 }, 'PLINTH-LOAD-002', message);
+}

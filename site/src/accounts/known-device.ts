@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountRow } from '../database/tables.ts';
+import { isSameText } from '../server/crumb.ts';
+
+/** A browser that has signed in before. Guesses of others do not make it wait. */
+export interface KnownDevices {
+  /** What its own failures are counted by; undefined for a browser that never signed in to this account. */
+  of(request: FastifyRequest, account: AccountRow): string | undefined;
+  /** Notes that the browser has signed in. */
+  remember(reply: FastifyReply, account: AccountRow): void;
+}
+
+const DEVICE_COOKIE = '__Host-device';
+const LIFETIME_S = 365 * 24 * 60 * 60;
+const NONCE_BYTES = 16;
+/** `<nonce>.<signature>` */
+const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** Nothing is stored: the cookie is signed. Another password makes all devices unknown. */
+export function createKnownDevices(secret: string): KnownDevices {
+  const sign = (nonce: string, { id, password_hash: hash }: AccountRow): string =>
+    createHmac('sha256', secret).update(`${id} ${hash} ${nonce}`).digest('base64url');
+  return {
+    of: ({ cookies }, account) => {
+      const [, nonce = '', signature = ''] = DEVICE_SHAPE.exec(cookies[DEVICE_COOKIE] ?? '') ?? [];
+      return isSameText(signature, sign(nonce, account)) ? nonce : undefined;
+    },
+    remember: (reply, account) => {
+      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+      const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: LIFETIME_S } as const;
+      reply.setCookie(DEVICE_COOKIE, `${nonce}.${sign(nonce, account)}`, options);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whose `X-Forwarded-*` headers are believed: of nobody, of so many proxies in a row, or of proxies by address. */
+export type ProxyTrust =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'hops'; readonly hops: number }
+  | { readonly kind: 'addresses'; readonly ranges: readonly string[] };
+
+const MOST_HOPS = 16;
+const PREFIX_BITS = { 4: 32, 6: 128 } as const;
+
+/** A setting in words: `false`, `1`, `10.0.0.0/8,127.0.0.1`. Or what is wrong with it. */
+export function readProxyTrust(text: string): ProxyTrust | { readonly problem: string } {
+  if (text === 'false' || text === '0') return { kind: 'none' };
+  if (text === 'true') {
+    return {
+      problem:
+        'true would believe any address that a visitor makes up; write how many proxies stand in front (1), or their addresses (10.0.0.0/8,127.0.0.1)',
+    };
+  }
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    return hops <= MOST_HOPS ? { kind: 'hops', hops } : { problem: `must be at most ${MOST_HOPS} proxies` };
+  }
+  const ranges = text.split(',').map((range) => range.trim());
+  const wrong = ranges.find((range) => !isRange(range));
+  return wrong === undefined
+    ? { kind: 'addresses', ranges }
+    : { problem: `"${wrong}" is no address (127.0.0.1), no range (10.0.0.0/8) and no number of proxies (1)` };
+}
+
+/**
+ * Is this the address of a proxy that is believed?
+ * @param hop 0 for the machine that is connected, 1 for the one before it, and so on.
+ */
+export function proxyCheck(trust: ProxyTrust): (address: string, hop: number) => boolean {
+  if (trust.kind === 'none') return () => false;
+  if (trust.kind === 'hops') return (_address, hop) => hop < trust.hops;
+  const list = new BlockList();
+  for (const range of trust.ranges) {
+    const [address = '', bits] = range.split('/');
+    const version = isIP(address) === 6 ? 6 : 4;
+    list.addSubnet(address, bits === undefined ? PREFIX_BITS[version] : Number(bits), `ipv${version}`);
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= PREFIX_BITS[version]);
+}

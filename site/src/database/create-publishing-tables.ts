@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * What is known of each page file, so that one that did not change need not be parsed again; and which process
+ * publishes which page, so that several share the work.
+ */
+export async function createPublishingTables(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createTable('page_files')
+    .addColumn('file', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('checked_by', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('good_path', 'text')
+    .addColumn('is_broken', 'integer', (column) => column.notNull())
+    .addColumn('source_hash', 'text', (column) => column.notNull())
+    .addColumn('page_type', 'integer', (column) => column.notNull())
+    .addColumn('nav_title', 'text')
+    .addColumn('has_image', 'integer', (column) => column.notNull())
+    .addColumn('pictures', 'text', (column) => column.notNull())
+    .addColumn('problems', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('publish_claims')
+    .addColumn('path', 'text', (column) => column.primaryKey())
+    .addColumn('page_key', 'text', (column) => column.notNull())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+}

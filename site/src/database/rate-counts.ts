@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './open-database.ts';
+
+/** How often something happened in a window of time, shared by all processes of a site. */
+export interface RateCounts {
+  /** Adds to counts. Resolves to what they are then, in the order of `additions`, whose keys differ. */
+  addAll(window: RateWindow, additions: readonly Addition[]): Promise<number[]>;
+  /** Removes counts of windows that have ended. */
+  forgetEnded(now: Date): Promise<void>;
+}
+
+export interface RateWindow {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+export interface Addition {
+  readonly key: string;
+  readonly by: number;
+}
+
+export interface RateCountRow {
+  /** Name of the limit and a keyed hash of what it counts by: no address of a visitor is stored. */
+  key: string;
+  window_start: string;
+  window_end: string;
+  times: number;
+}
+
+/** Rows of one statement: both databases limit its parameters. */
+const ROWS_AT_ONCE = 200;
+
+export async function createRateCounts(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('rate_counts')
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('window_start', 'text', (column) => column.notNull())
+    .addColumn('window_end', 'text', (column) => column.notNull())
+    .addColumn('times', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('rate_counts_key', ['key', 'window_start'])
+    .execute();
+  await database.schema.createIndex('rate_counts_window_end').on('rate_counts').column('window_end').execute();
+}
+
+export function rateCounts(database: Database): RateCounts {
+  const addSome = async ({ start, end }: RateWindow, additions: readonly Addition[]) =>
+    database
+      .insertInto('rate_counts')
+      .values(
+        additions.map(({ key, by }) => ({
+          key,
+          window_start: start.toISOString(),
+          window_end: end.toISOString(),
+          times: by,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'window_start']).doUpdateSet((expression) => ({
+          times: expression('rate_counts.times', '+', expression.ref('excluded.times')),
+        })),
+      )
+      .returning(['key', 'times'])
+      .execute();
+
+  return {
+    addAll: async (window, additions) => {
+      // Always in the same order: two processes that lock the same rows never wait for each other.
+      const sorted = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+      const totals = new Map<string, number>();
+      for (let first = 0; first < sorted.length; first += ROWS_AT_ONCE) {
+        const rows = await addSome(window, sorted.slice(first, first + ROWS_AT_ONCE));
+        for (const { key, times } of rows) totals.set(key, times);
+      }
+      return additions.map(({ key, by }) => totals.get(key) ?? by);
+    },
+    forgetEnded: async (now) => {
+      await database.deleteFrom('rate_counts').where('window_end', '<=', now.toISOString()).execute();
+    },
+  };
+}

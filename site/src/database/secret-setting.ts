@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Database } from './open-database.ts';
+import { settings } from './settings.ts';
+
+const SECRET_BYTES = 32;
+
+/** A secret that is made once: all processes of a site have the same, across restarts. */
+export async function secretSetting(database: Database, name: string): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return v.parse(v.string(), await settings(database).getOrSet(name, secret));
+}

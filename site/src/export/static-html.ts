@@ -1,0 +1,31 @@
+import { parse } from 'parse5';
+import { editText } from '../markup/edit-text.ts';
+import { attributeOf, type Element, nodesOf } from '../markup/parse-fragment.ts';
+import { attributes } from '../publish/html-text.ts';
+import type { PublishedPage } from '../publish/published-page.ts';
+
+/** A document with its policy inside, ahead of every script: a static server may send no headers. */
+export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
+  // A browser ignores frame-ancestors in a meta element and complains about it.
+  const content = csp
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+  const place = placeOfPolicy(html);
+  const meta = `<meta${attributes({ 'http-equiv': 'Content-Security-Policy', content })}>`;
+  return editText(html, [{ start: place, end: place, text: `\n${meta}` }]);
+}
+
+/** Behind the element that names the encoding, which has to come first; without one at the beginning of the head. */
+function placeOfPolicy(html: string): number {
+  const document = parse(html, { sourceCodeLocationInfo: true });
+  const elements = [...nodesOf(document.childNodes)].filter((node): node is Element => 'tagName' in node);
+  const head = elements.find(({ tagName }) => tagName === 'head');
+  const charset = elements.find(
+    (element) => element.parentNode === head && element.tagName === 'meta' && attributeOf(element, 'charset'),
+  );
+  const place = charset?.sourceCodeLocation?.endOffset ?? head?.sourceCodeLocation?.startTag?.endOffset;
+  // Every document of ours has a head; one without would run without its policy.
+  if (place === undefined) throw new Error('a document without a head');
+  return place;
+}

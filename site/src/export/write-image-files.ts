@@ -1,0 +1,78 @@
+import { imageFile } from '@plinth/sdk/media/image-file';
+import { IMAGE_WIDTHS_PX } from '@plinth/sdk/media/image-width';
+import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
+import { SiteError } from '../errors/site-error.ts';
+import { createLimiter } from '../http/limiter.ts';
+import { type ImageWidth, resizableType } from '../images/image-format.ts';
+import type { ImageVariants } from '../images/image-variants.ts';
+import { pictureSteps } from '../images/picture-steps.ts';
+import { fileOf } from './export-files.ts';
+import type { ExportFolder } from './export-folder.ts';
+import type { ExportWarning } from './export-warnings.ts';
+
+/** Pictures whose files are written at once. How many are encoded at once `ImageVariants` limits to the cores. */
+const PICTURES_AT_ONCE = 16;
+
+interface Options {
+  readonly folder: ExportFolder;
+  readonly assets: Pick<AssetCatalog, 'find'>;
+  readonly images: ImageVariants;
+  /** Called after each picture. */
+  readonly onProgress?: ((made: number, all: number) => void) | undefined;
+}
+
+export interface WrittenImages {
+  readonly files: number;
+  readonly warnings: readonly ExportWarning[];
+}
+
+/**
+ * Writes every width step of the pictures as WebP. A step beyond the picture's own width repeats the widest:
+ * a page that does not know how wide its picture is may ask for it. A picture that cannot be resized stands under each
+ * name as it is, with a warning.
+ */
+export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
+  const limit = createLimiter(PICTURES_AT_ONCE);
+  const warnings: ExportWarning[] = [];
+  let made = 0;
+  let files = 0;
+  const write = async (picture: Asset) => {
+    const warning = await writePicture(picture, options);
+    if (warning) warnings.push(warning);
+    made += 1;
+    files += IMAGE_WIDTHS_PX.length;
+    options.onProgress?.(made, pictures.size);
+  };
+  await Promise.all([...pictures].map((picture) => limit(() => write(picture))));
+  return { files, warnings };
+}
+
+async function writePicture(picture: Asset, { folder, assets, images }: Options): Promise<ExportWarning | undefined> {
+  const targets = IMAGE_WIDTHS_PX.toReversed().flatMap((width) => {
+    const url = imageFile(picture.url, width);
+    // A file that the site has under this very address is exported as every other.
+    return assets.find(url) ? [] : [{ width, file: fileOf(url) }];
+  });
+  const copyAll = () => Promise.all(targets.map(({ file }) => folder.copy(picture.file, file)));
+  if (resizableType(picture.contentType) === undefined) {
+    await copyAll();
+    return undefined;
+  }
+  try {
+    const steps = await pictureSteps(picture);
+    const widest = steps.at(-1);
+    for (const { width, file } of targets) {
+      const step: ImageWidth | undefined = steps.includes(width) ? width : widest;
+      if (step !== undefined) await folder.write(file, (await images.variant(picture, step, 'image/webp')).bytes);
+    }
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    await copyAll();
+    return {
+      code: error.code,
+      message: error.message,
+      hint: 'It is exported as it is, in its own size. Replace the file to have it in width steps.',
+    };
+  }
+}

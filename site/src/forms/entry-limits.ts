@@ -1,0 +1,50 @@
+import { fileSize } from '@plinth/sdk/forms';
+
+/** Inputs of a form, or values of its JSON. A form of 500 addresses has 3,000. */
+export const MOST_ENTRIES = 5000;
+/** A likert answer in a form that is an object itself stands at 4. */
+const DEEPEST_JSON = 8;
+
+export function tooLongMessage(largestBytes: number): string {
+  return `Unable to submit form. Your entries are longer than ${fileSize(largestBytes)}. Please shorten them and try again.`;
+}
+
+export const TOO_MANY_MESSAGE = `Unable to submit form. It has more than ${MOST_ENTRIES} entries.`;
+
+/**
+ * Does the JSON have more values, or is it nested deeper, than a form? Looks at the text only, because parsing is what
+ * takes long. What is no JSON at all passes: the parser says so.
+ */
+export function isTooComplex(json: string): boolean {
+  let [entries, depth, isInString] = [0, 0, false];
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json.charCodeAt(index);
+    if (isInString) {
+      if (character === BACKSLASH) index += 1;
+      else if (character === QUOTE) isInString = false;
+      continue;
+    }
+    if (character === QUOTE) isInString = true;
+    else if (character === OPENING_BRACE || character === OPENING_BRACKET) {
+      depth += 1;
+      entries += 1;
+    } else if (character === CLOSING_BRACE || character === CLOSING_BRACKET) depth -= 1;
+    else if (character === COMMA) entries += 1;
+    if (depth > DEEPEST_JSON || entries > MOST_ENTRIES) return true;
+  }
+  return false;
+}
+
+/** Does a body of the form encoding have more entries than a form? */
+export function hasTooManyPairs(body: string): boolean {
+  let index = -1;
+  for (let count = 0; count < MOST_ENTRIES; count += 1) {
+    index = body.indexOf('&', index + 1);
+    if (index === -1) return false;
+  }
+  return true;
+}
+
+const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((character) => character.charCodeAt(0));
+const [OPENING_BRACE, CLOSING_BRACE] = ['{', '}'].map((character) => character.charCodeAt(0));
+const [OPENING_BRACKET, CLOSING_BRACKET] = ['[', ']'].map((character) => character.charCodeAt(0));

@@ -1,0 +1,27 @@
+/** How deep a JSON value may be nested, and how many items all its lists and objects may have together. */
+export interface JsonExtent {
+  readonly depth: number;
+  readonly items: number;
+}
+
+/**
+ * Is a parsed JSON value within `limits`? Code that follows a value by calling itself, `JSON.stringify` among it, runs
+ * out of stack at some depth; this does not.
+ */
+export function isWithinExtent(value: unknown, limits: JsonExtent): boolean {
+  let level: unknown[] = [value];
+  let items = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== 'object' || each === null) continue;
+      if (depth >= limits.depth) return false;
+      const inner: unknown[] = Array.isArray(each) ? each : Object.values(each);
+      items += inner.length;
+      if (items > limits.items) return false;
+      for (const one of inner) next.push(one);
+    }
+    level = next;
+  }
+  return true;
+}

@@ -1,0 +1,80 @@
+import { html } from 'parse5';
+import { attributeOf, type Element, type Node, nodesOf, parseFragment } from './parse-fragment.ts';
+
+/** An attribute and where in the HTML it stands, with its name and quotes. */
+export interface AttributeFact {
+  readonly name: string;
+  /** As a browser reads it: without quotes, entities resolved. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An `img` element that a browser would show. */
+export interface ImageFact {
+  /** Where its tag begins. */
+  readonly start: number;
+  readonly attributes: readonly AttributeFact[];
+  /** `data-mode` of the image or of the box around it: how a picture of the SDK fills its box (§5). */
+  readonly mode?: string;
+  /** Characters of text before it. */
+  readonly textBefore: number;
+}
+
+/** What the publisher has to know of a block's HTML. Positions count UTF-16 units. */
+export interface MarkupFacts {
+  /** In document order. */
+  readonly images: readonly ImageFact[];
+  /** Values of `data-block-type` inside it, each once: markup of another system brings blocks of its own. */
+  readonly types: readonly string[];
+  /** Characters of text. */
+  readonly textLength: number;
+}
+
+/** The facts of HTML without images, blocks and text. */
+export const NO_FACTS: MarkupFacts = { images: [], types: [], textLength: 0 };
+
+/** Elements whose text no visitor reads. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['noscript', 'script', 'style']);
+
+/**
+ * Reads the facts by a parser, so that what stands in an attribute, a comment or a `noscript` is never taken for an
+ * element.
+ *
+ * Throws: `NestedTooDeep`.
+ */
+export function markupFacts(text: string): MarkupFacts {
+  const images: ImageFact[] = [];
+  const types = new Set<string>();
+  let textLength = 0;
+  for (const node of nodesOf(parseFragment(text))) {
+    if (node.nodeName === '#text') textLength += lengthOf(node);
+    if (!('tagName' in node)) continue;
+    const type = attributeOf(node, 'data-block-type');
+    if (type) types.add(type);
+    if (node.tagName === 'img' && node.namespaceURI === html.NS.HTML) images.push(...imageFact(node, textLength));
+  }
+  return { images, types: [...types], textLength };
+}
+
+function lengthOf(node: Node): number {
+  if (!('value' in node)) return 0;
+  if (node.parentNode && WITHOUT_TEXT.has(node.parentNode.nodeName)) return 0;
+  return node.value.replaceAll(/\s+/g, ' ').length;
+}
+
+/** An element that the parser has made without a tag in the source has no place where it could be changed. */
+function imageFact(image: Element, textBefore: number): readonly ImageFact[] {
+  const place = image.sourceCodeLocation;
+  if (!place) return [];
+  const attributes = image.attrs.flatMap(({ name, value }) => {
+    const at = place.attrs?.[name];
+    return at ? [{ name, value, start: at.startOffset, end: at.endOffset }] : [];
+  });
+  const mode = attributeOf(image, 'data-mode') ?? modeOfBox(image);
+  return [{ start: place.startOffset, attributes, textBefore, ...(mode !== undefined && { mode }) }];
+}
+
+function modeOfBox({ parentNode }: Element): string | undefined {
+  return parentNode && 'attrs' in parentNode ? attributeOf(parentNode, 'data-mode') : undefined;
+}

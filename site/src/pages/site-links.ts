@@ -1,0 +1,26 @@
+import { safeHref } from '@plinth/sdk';
+import type { PageProblem } from './page-problem.ts';
+import { refusedLink } from './refused-link.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** Links of `site.json` that do not keep the rules of §5: they are published as plain text. */
+export function siteLinkProblems(file: string, { navigation = [], footer }: SiteFile): PageProblem[] {
+  const places = [
+    ...navigation.map(({ path }, at) => ({ path, at: `$.navigation[${at}].path` })),
+    ...footer.links.map(({ path }, at) => ({ path, at: `$.footer.links[${at}].path` })),
+  ];
+  return places.flatMap(({ path, at }) =>
+    safeHref(path) === undefined
+      ? [
+          {
+            code: 'PLINTH-SITE-066',
+            severity: 'warning' as const,
+            file,
+            at,
+            reason: refusedLink(path),
+            hint: 'Correct the link; until then it is published as plain text.',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import { publishedPage } from './published-page.ts';
+
+const page = (characters: number) =>
+  publishedPage({
+    path: '/',
+    pageType: 2,
+    html: 'x'.repeat(characters),
+    context: { start: 0, end: 0 },
+    csp: '',
+    key: '',
+  });
+
+describe('the pages that are kept in memory', () => {
+  it('never take more than their bound, whatever is put there', () => {
+    const step = fc.record({ key: fc.constantFrom('/a', '/b', '/c', '/d'), size: fc.nat(400), isRead: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const cache = createPageCache(1_000);
+        for (const { key, size, isRead } of steps) {
+          if (isRead) cache.get(key);
+          else cache.set(key, page(size));
+          const kept = ['/a', '/b', '/c', '/d'].flatMap((each) => (cache.has(each) ? (cache.get(each) ?? []) : []));
+          const bytes = kept.reduce((sum, { body }) => sum + body.mostBytes, 0);
+          expect(cache.bytes()).toBe(bytes);
+          expect(bytes).toBeLessThanOrEqual(1_000);
+        }
+      }),
+    );
+  });
+
+  it('are those that were read last', () => {
+    const cache = createPageCache(3 * page(10).body.mostBytes);
+    for (const key of ['/a', '/b', '/c']) cache.set(key, page(10));
+    cache.get('/a');
+    cache.set('/d', page(10));
+    expect(['/a', '/b', '/c', '/d'].map(cache.has)).toEqual([true, false, true, true]);
+  });
+
+  it('are counted with every encoding that a visitor may ask for', async () => {
+    const { body } = publishedPage({
+      path: '/',
+      pageType: 2,
+      html: Array.from({ length: 4_000 }, () => Math.random().toString(36)).join(''),
+      context: { start: 0, end: 0 },
+      csp: '',
+      key: '',
+    });
+    const encodings = await Promise.all((['identity', 'gzip', 'br'] as const).map((encoding) => body.in(encoding)));
+    const bytes = encodings.reduce((sum, encoded) => sum + encoded.bytes.byteLength, 0);
+    expect(bytes).toBeLessThanOrEqual(body.mostBytes);
+  });
+});

@@ -1,0 +1,53 @@
+import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** A site with more problems has one cause for most of them. */
+const MOST_PROBLEMS = 1_000;
+
+/** Everything wrong with the page files. A line that the publication before has logged already is not logged again. */
+export interface ProblemReport {
+  /** A publication begins. */
+  begin(): void;
+  /** Logs a problem, and lists it until the next publication. */
+  add(problem: PageProblem): void;
+  /** Logs a problem. */
+  log(problem: PageProblem, cause?: unknown): void;
+  all(): readonly PageProblem[];
+}
+
+export function createProblemReport(log: Log): ProblemReport {
+  let before: ReadonlySet<string> = new Set();
+  let now = new Set<string>();
+  let problems: PageProblem[] = [];
+  const logOnce = (problem: PageProblem, cause?: unknown) => {
+    const text = describeProblem(problem);
+    if (now.has(text)) return;
+    if (now.size >= MOST_PROBLEMS) {
+      if (now.size === MOST_PROBLEMS) log.warn({}, `more than ${MOST_PROBLEMS} problems; the rest is not listed`);
+      now.add('');
+      return;
+    }
+    now.add(text);
+    if (before.has(text)) return;
+    const details = cause === undefined ? problem : { ...problem, err: cause };
+    log[problem.severity === 'error' ? 'error' : 'warn'](details, text);
+  };
+  return {
+    begin: () => {
+      before = now;
+      now = new Set();
+      problems = [];
+    },
+    add: (problem) => {
+      logOnce(problem);
+      if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    },
+    log: logOnce,
+    all: () => problems,
+  };
+}

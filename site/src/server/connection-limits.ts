@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ServerSettings } from '../config/server-settings.ts';
+import { proxyCheck } from '../config/trust-proxy.ts';
+import { addressKey } from './address-key.ts';
+
+/** For the whole of a request: files that come with a form take their time on a bad connection. */
+const REQUEST_TIMEOUT_MS = 600_000;
+/** A proxy that keeps connections for a minute must not find one closed. */
+const KEEP_ALIVE_MS = 65_000;
+/** Nothing was read or written for this time: who reads an answer this slowly does not want it. */
+const SILENCE_MS = 120_000;
+/** The slowest phone network brings ten times as much. */
+const LEAST_BYTES_PER_SECOND = 500;
+const CHECK_EVERY_MS = 1000;
+const LOG_EVERY_MS = 60_000;
+
+/** What Fastify and Node's server are told about slow and silent connections. */
+export function connectionTimeouts({ slowRequestSeconds }: ServerSettings, dev: boolean) {
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // The event stream of open pages is silent for long.
+    connectionTimeout: dev ? 0 : SILENCE_MS,
+    http: {
+      headersTimeout: slowRequestSeconds * 1000,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
+  };
+}
+
+/** Keeps the number of connections in bounds, of all together and of each address, and ends requests that trickle in. */
+export function limitConnections(app: FastifyInstance, settings: ServerSettings): void {
+  const { mostConnections, mostConnectionsPerAddress, slowRequestSeconds, trustProxy } = settings;
+  const isProxy = proxyCheck(trustProxy);
+  const open = new Map<string, number>();
+  const log = logSeldom(app);
+
+  app.server.maxConnections = mostConnections;
+  app.server.on('drop', () => log(`more than ${mostConnections} connections: new ones are closed`));
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    // Through a proxy come the connections of everybody.
+    if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
+    const key = addressKey(remoteAddress);
+    const count = (open.get(key) ?? 0) + 1;
+    if (count > mostConnectionsPerAddress) {
+      log(`${remoteAddress} has ${mostConnectionsPerAddress} connections: more are closed`);
+      socket.destroy();
+      return;
+    }
+    open.set(key, count);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+
+  app.addHook('onRequest', async ({ raw, ip }) => {
+    if (hasBody(raw)) endWhenSlow(raw, slowRequestSeconds * 1000, () => log(`a request of ${ip} came too slowly`));
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Ends the connection when the body comes slower than a person's connection brings it. */
+function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => void): void {
+  const { socket } = request;
+  const began = Date.now();
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const elapsedMs = Date.now() - began;
+    if (elapsedMs < graceMs || socket.bytesRead - before >= (elapsedMs / 1000) * LEAST_BYTES_PER_SECOND) return;
+    clearInterval(timer);
+    onSlow();
+    socket.destroy();
+  }, CHECK_EVERY_MS).unref();
+  const stop = () => clearInterval(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}
+
+/** An attack must not fill the log as well. */
+function logSeldom(app: FastifyInstance): (message: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (message) => {
+    if (Date.now() - last < LOG_EVERY_MS) return;
+    last = Date.now();
+    app.log.warn(message);
+  };
+}

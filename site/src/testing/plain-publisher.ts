@@ -1,0 +1,46 @@
+import type { Database } from '../database/open-database.ts';
+import { publishStore } from '../publish/publish-store.ts';
+import { createPublisher, type Publisher, type PublisherOptions } from '../publish/publisher.ts';
+import { plainRenderer } from './plain-renderer.ts';
+import { plainTemplate } from './plain-template.ts';
+
+/** A publisher as one process has it, with a renderer that notes whose blocks it gets. */
+export interface PlainPublisher extends Publisher {
+  /** The blocks' ids of each page that was rendered, in order. */
+  readonly rendered: readonly string[];
+}
+
+/**
+ * @param beforeRender What a render waits for.
+ */
+export function plainPublisher(
+  database: Database,
+  pagesFolder: string,
+  options: Partial<PublisherOptions> = {},
+  beforeRender: (id: string) => Promise<unknown> = async () => undefined,
+): PlainPublisher {
+  const rendered: string[] = [];
+  const plain = plainRenderer();
+  const renderer: typeof plain = {
+    ...plain,
+    render: async (blocks, context) => {
+      const id = blocks.map((block) => block.id).join(' ');
+      rendered.push(id);
+      await beforeRender(id);
+      return plain.render(blocks, context);
+    },
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const publisher = createPublisher({
+    pagesFolder,
+    dev: false,
+    store: publishStore(database, log),
+    renderers: { current: async () => renderer, close: async () => undefined },
+    loadTemplate: async () => plainTemplate(),
+    surroundings: () => ({ theme: undefined, icon: undefined }),
+    placeholders: { of: async () => undefined, addresses: () => [], existing: () => [], fingerprint: () => '' },
+    log,
+    ...options,
+  });
+  return { ...publisher, rendered };
+}

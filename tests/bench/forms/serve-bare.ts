@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import fastify from 'fastify';
+import type { NewSubmission, StoreOutcome } from '../../../site/src/database/add-submissions.ts';
+import { openDatabase } from '../../../site/src/database/open-database.ts';
+import { createSubmissionWriter } from '../../../site/src/database/submission-writer.ts';
+import { submissions } from '../../../site/src/database/submissions.ts';
+import { timeOrderedId } from '../../../site/src/database/time-ordered-id.ts';
+import { createGroupCommit } from '../../../site/src/forms/group-commit.ts';
+
+/**
+ * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: one Fastify route that stores what it is sent, a row for a
+ * request, in the same tables and as durably as the site, with the notice in the outbox. No keys, no crumbs, no form, no
+ * validation, no limits.
+ * `batches` commits what arrives together in one transaction, as the site does; `alone` makes a transaction for each
+ * row, as one would write it at first. Tells its parent the port.
+ */
+const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
+const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };
+const database = await openDatabase(options);
+const writer = createSubmissionWriter(database, options);
+const commits = createGroupCommit<NewSubmission, StoreOutcome>((batch) => writer.addAll(batch));
+const store = submissions(database);
+const text = { type: 'string' };
+const body = {
+  type: 'object',
+  required: ['formId', 'form', 'pagePath'],
+  properties: { formId: text, form: text, pagePath: text },
+};
+
+interface Sent {
+  readonly formId: string;
+  readonly form: string;
+  readonly pagePath: string;
+}
+
+const app = fastify();
+app.post<{ Body: Sent }>('/submit', { schema: { body } }, async (request) => {
+  const { formId, form, pagePath } = request.body;
+  const hash = createHash('sha256').update(form).digest('base64url');
+  const row = {
+    id: timeOrderedId(),
+    key_hash: hash,
+    content_hash: hash,
+    form_id: formId,
+    form_name: formId,
+    received_at: new Date().toISOString(),
+    details: JSON.stringify({ pagePath }),
+    answers: form,
+    search_text: form,
+    emails: ' ada@example.com ',
+    spam: '',
+    erased_at: null,
+    summary: form.slice(0, 160),
+  };
+  const item = { row, uploads: [], notify: true };
+  await (way === 'alone' ? store.addAll([item]) : commits.add(item));
+  return {};
+});
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.(Number(new URL(address).port));
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', async () => {
+  await app.close();
+  await writer.close();
+  await database.destroy();
+  process.exit(0);
+});

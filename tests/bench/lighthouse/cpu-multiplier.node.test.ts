@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { cpuMultiplier } from './cpu-multiplier.ts';
+
+it.each([
+  ['a low-end phone is not slowed down', 100, 1],
+  ['a mid-tier phone is not slowed down', 462, 1],
+  ['a low-end desktop is made half as fast', 1250, 2],
+  ['between two classes it is in between', 1500, 3],
+  ['a high-end desktop is made a quarter as fast', 1750, 4],
+  ['a faster one is slowed down more', 2000, 5],
+  ['never more than ten times', 5000, 10],
+])('%s', (_title, index, multiplier) => {
+  expect(cpuMultiplier(index)).toBe(multiplier);
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchSite } from '../bench-site.ts';
+
+export interface PublishServer {
+  /** Milliseconds from the start of the process until the page at `pagePath` was served. */
+  firstPageMs(pagePath: string): Promise<number>;
+  /** Milliseconds from the start of the process until `/readyz` said yes. */
+  readyMs(): Promise<number>;
+  /** Milliseconds from the start of the process until everything was published. */
+  publishedMs(): Promise<number>;
+  /** Pages that were rendered, and the most memory that the process had, with its threads. */
+  counts(): Promise<{ readonly rendered: number; readonly peakBytes: number }>;
+  text(pagePath: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` sets. */
+const AS_NPM_START = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+const LOOK_EVERY_MS = 20;
+
+export async function startPublishServer(
+  site: BenchSite,
+  folders: { readonly pages: string; readonly data: string },
+): Promise<PublishServer> {
+  const started = performance.now();
+  const options = [folders.pages, site.dist, site.lockFile, folders.data];
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), options, {
+    execArgv: [],
+    env: { ...process.env, ...AS_NPM_START },
+  });
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));
+  });
+  // Whoever waits for it is told. Where nobody waits, it must not end the benchmark.
+  ended.catch(() => undefined);
+  const published = messageWith(child, 'published').then(() => performance.now() - started);
+  const port = await Promise.race([messageWith(child, 'port'), ended]);
+  const sinceStart = async (address: string): Promise<number> => {
+    for (;;) {
+      const answer = await Promise.race([fetch(`http://127.0.0.1:${port}${address}`), ended]);
+      await answer.arrayBuffer();
+      if (answer.ok) return performance.now() - started;
+      await wait(LOOK_EVERY_MS);
+    }
+  };
+  return {
+    firstPageMs: sinceStart,
+    readyMs: () => sinceStart('/readyz'),
+    publishedMs: () => Promise.race([published, ended]),
+    counts: async () => {
+      const peakBytes = messageWith(child, 'peakBytes');
+      const rendered = messageWith(child, 'rendered');
+      child.send('counts');
+      return { rendered: await Promise.race([rendered, ended]), peakBytes: await Promise.race([peakBytes, ended]) };
+    },
+    text: async (pagePath) => (await fetch(`http://127.0.0.1:${port}${pagePath}`)).text(),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      // It always rejects: that is how it says that the site has ended.
+      await ended.catch(() => undefined);
+    },
+  };
+}
+
+function messageWith(child: ChildProcess, name: 'port' | 'published' | 'rendered' | 'peakBytes'): Promise<number> {
+  return new Promise((resolve) => {
+    const listener = (message: unknown) => {
+      if (typeof message !== 'object' || message === null || !Object.hasOwn(message, name)) return;
+      child.off('message', listener);
+      resolve(Number(Object.entries(message).find(([key]) => key === name)?.[1]));
+    };
+    child.on('message', listener);
+  });
+}

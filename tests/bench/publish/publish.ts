@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BenchSite, SCRATCH } from '../bench-site.ts';
+import type { Benchmark } from '../benchmark.ts';
+import { type PublishServer, startPublishServer } from './publish-server.ts';
+import { pathOf, writePage, writePages } from './write-pages.ts';
+
+const WANTED_READY_MS = 10_000;
+const WANTED_FIRST_PAGE_MS = 15_000;
+const WANTED_PEAK_MB = 400;
+const BYTES_PER_MB = 1_000_000;
+/** A page file that was changed less than two seconds ago is read again. */
+const FILES_REST_MS = 2_500;
+const LOOK_EVERY_MS = 20;
+
+/** What it takes to publish many pages: until the first is served, until all are, memory, a start when all is stored, one change. */
+export const publish: Benchmark = {
+  name: 'publish',
+  async run(site, { sizes }) {
+    const rows: string[][] = [];
+    for (const size of sizes) {
+      const folder = await mkdtemp(path.join(SCRATCH, 'publish-'));
+      try {
+        rows.push(await row(site, folder, size));
+        console.info(rows.at(-1)?.join(' | '));
+      } finally {
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      }
+    }
+    return {
+      headings: [
+        'pages',
+        'first page served',
+        'all published',
+        'peak memory',
+        'stored: ready',
+        'stored: peak memory',
+        'one title changed: served',
+        'pages rendered for it',
+        'goal',
+      ],
+      rows,
+      notes: [
+        'A server process with its render workers, on SQLite. A page file has about 5 KB and five blocks, two of which React renders. The first page is one from the middle, asked for at once; the changed one stands in no generated menu. Memory is the resident set of the whole process at its largest.',
+      ],
+    };
+  },
+};
+
+async function row(site: BenchSite, folder: string, size: number): Promise<string[]> {
+  const folders = { pages: path.join(folder, 'pages'), data: path.join(folder, 'data') };
+  await writePages(folders.pages, size);
+  await wait(FILES_REST_MS);
+  const first = await measured(site, folders, async (server) => {
+    const firstPageMs = await server.firstPageMs(pathOf(size >> 1));
+    return { firstPageMs, publishedMs: await server.publishedMs(), ...(await server.counts()) };
+  });
+  const stored = await measured(site, folders, async (server) => {
+    const readyMs = await server.readyMs();
+    await server.publishedMs();
+    const before = await server.counts();
+    const changedMs = await changeTitle(server, folders.pages, size - 1);
+    const after = await server.counts();
+    return { readyMs, changedMs, rendered: after.rendered - before.rendered, peakBytes: after.peakBytes };
+  });
+  const peakMb = Math.max(first.peakBytes, stored.peakBytes) / BYTES_PER_MB;
+  const isMet =
+    stored.readyMs < WANTED_READY_MS &&
+    first.firstPageMs < WANTED_FIRST_PAGE_MS &&
+    peakMb < WANTED_PEAK_MB &&
+    stored.rendered === 1;
+  return [
+    size.toLocaleString('en-US'),
+    seconds(first.firstPageMs),
+    `${seconds(first.publishedMs)} (${Math.round((size / first.publishedMs) * 1000)} a second)`,
+    megabytes(first.peakBytes),
+    seconds(stored.readyMs),
+    megabytes(stored.peakBytes),
+    seconds(stored.changedMs),
+    String(stored.rendered),
+    `${isMet ? 'met' : 'MISSED'}: first page under ${WANTED_FIRST_PAGE_MS / 1000} s, ready under ${WANTED_READY_MS / 1000} s, under ${WANTED_PEAK_MB} MB, 1 rendered`,
+  ];
+}
+
+async function measured<Result>(
+  site: BenchSite,
+  folders: { readonly pages: string; readonly data: string },
+  measure: (server: PublishServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startPublishServer(site, folders);
+  try {
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns Milliseconds until the page is served with its new title. */
+async function changeTitle(server: PublishServer, pages: string, index: number): Promise<number> {
+  const start = performance.now();
+  await writePage(pages, index, 'Another title');
+  while (!(await server.text(pathOf(index))).includes('<title>Another title')) await wait(LOOK_EVERY_MS);
+  return performance.now() - start;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / BYTES_PER_MB)} MB`;
+}

@@ -1,0 +1,36 @@
+import { loadConfig } from '../../../site/src/config/load-config.ts';
+import { loadRenderer } from '../../../site/src/publish/load-renderer.ts';
+import { loadTemplate } from '../../../site/src/publish/load-template.ts';
+import type { Renderer } from '../../../site/src/publish/renderer.ts';
+import { createSite } from '../../../site/src/server/create-site.ts';
+import { listen } from '../../../site/src/server/listen.ts';
+
+/**
+ * `node serve.ts PAGES DIST LOCKFILE DATA`: the site, which counts the pages that it renders. Tells its parent the port,
+ * then that all is published; answers each message with `{rendered, peakBytes}`.
+ */
+const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
+const environment = { LOG_LEVEL: 'error', PLINTH_OWNER_PASSWORD: 'a password of the benchmark' };
+const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment), dist, lockFile };
+const createRenderer = await loadRenderer();
+let rendered = 0;
+const site = await createSite(config, {
+  createRenderer: async (options): Promise<Renderer> => {
+    const renderer = await createRenderer(options);
+    return {
+      ...renderer,
+      render: (...page) => {
+        rendered += 1;
+        return renderer.render(...page);
+      },
+    };
+  },
+  loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+});
+const address = await listen(site, config);
+process.on('message', () => process.send?.({ rendered, peakBytes: process.resourceUsage().maxRSS * 1024 }));
+process.send?.({ port: Number(new URL(address).port) });
+await site.published;
+process.send?.({ published: true });
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', () => site.close().then(() => process.exit(0)));

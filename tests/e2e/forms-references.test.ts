@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { untilLive } from '../browser/blocks.ts';
+import { openPage } from '../browser/open-page.ts';
+
+const demo = inject('demo');
+/** Pages with forms of every field kind; without the forms whose definition is wrong on purpose. */
+const PAGES = [
+  '/catalog/form',
+  '/catalog/newsletter',
+  '/catalog/rtl',
+  '/contact',
+  '/journal',
+  '/order',
+  '/survey',
+  '/workshop',
+];
+
+/** Blocks of the page that hold a form. */
+const formBlocks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-block-type]:has(form)')].map(({ id }) => id.replace(/^block-/, '')),
+  );
+
+/** References to elements that are not there, and ids that occur twice. Runs in the page. */
+function brokenReferences(): string[] {
+  const references = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-owns', 'for', 'list'];
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const lost = [...document.querySelectorAll('[data-block-type] form *')].flatMap((element) =>
+    references.flatMap((name) =>
+      (element.getAttribute(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => id && !document.getElementById(id))
+        .map((id) => `${element.tagName} ${element.getAttribute('name')} ${name}=${id}`),
+    ),
+  );
+  return [...lost, ...twice.map((id) => `two of ${id}`)];
+}
+
+describe('every id that a form refers to is on the page', () => {
+  it.each(PAGES)('%s without the script', async (path) => {
+    await using open = await openPage(demo + path, { javaScriptEnabled: false });
+    expect(await open.page.evaluate(brokenReferences)).toEqual([]);
+  });
+
+  it.each(PAGES)('%s with it: before and after an empty submit', async (path) => {
+    await using open = await openPage(demo + path, { reducedMotion: 'reduce' });
+    const { page } = open;
+    const blocks = await formBlocks(page);
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const id of blocks) {
+      await page.locator(`[id="block-${id}"]`).scrollIntoViewIfNeeded();
+      await untilLive(page, id);
+    }
+    expect(await page.evaluate(brokenReferences)).toEqual([]);
+    // Only what the browser itself finds wrong: nothing is sent.
+    await page.route('**/api/form/**', (route) => route.abort());
+    for (const id of blocks) {
+      const form = page.locator(`[id="block-${id}"] form`);
+      await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+      // The message of an item that is wrong, or the general one of a form that nobody took.
+      await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
+      expect(await page.evaluate(brokenReferences), id).toEqual([]);
+    }
+  });
+
+  it('/contact after a post without the script, and when the script takes over what came back', async () => {
+    await using open = await openPage(`${demo}/contact`);
+    const { page } = open;
+    await page.locator('#block-contact form').evaluate((form) => form instanceof HTMLFormElement && form.submit());
+    await page.waitForURL('**/api/form/SaveFormSubmission*');
+    await page.locator('#block-contact .form-item.error').first().waitFor();
+    expect(await page.evaluate(brokenReferences)).toEqual([]);
+    await untilLive(page, 'contact');
+    await page.getByLabel('Message').fill('x');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('#block-contact .form-item.error :focus').waitFor();
+    expect(await page.evaluate(brokenReferences)).toEqual([]);
+  });
+});

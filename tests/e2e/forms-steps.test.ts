@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldScripts } from '../browser/held-scripts.ts';
+import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
+import { openPage } from '../browser/open-page.ts';
+import { startFormSite } from '../forms/form-site.ts';
+import type { StartedSite } from '../site/start-site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const names = ['One', 'Two', 'Three'];
+
+let site: StartedSite;
+beforeAll(async () => {
+  const fields = names.map((title) => ({ id: title, type: 'text', title: `Field ${title}` }));
+  const steps = names.map((title) => ({ title, fields: [title] }));
+  site = await startFormSite({
+    '/': [
+      { id: 'booking', type: 'form', data: { formId: 'booking', fields, steps, submitButtonText: 'Book' } },
+      { id: 'after', type: 'html', data: { html: '<p>What stands below the form.</p>' } },
+    ],
+  });
+});
+afterAll(() => site.close());
+
+const shown = async (page: Page) => ({
+  steps: await visible(page, 'h2.step-title'),
+  buttons: await visible(page, '.form-button-wrapper button'),
+});
+async function visible(page: Page, selector: string): Promise<string[]> {
+  const found = await page.locator(selector).all();
+  const texts = await Promise.all(found.map(async (one) => ((await one.isVisible()) ? one.innerText() : '')));
+  return texts.filter((text) => text !== '');
+}
+
+describe('§5 form steps before the script', () => {
+  it('show the first step, and nothing moves when the script takes over', async () => {
+    const scripts = heldScripts();
+    await using opened = await openPage(site.address, {
+      viewport: PHONE,
+      prepare: async (page) => {
+        await scripts.hold(page);
+        await watchLayoutShifts(page);
+      },
+    });
+    const { page } = opened;
+    const box = () => page.getByText('What stands below the form.').boundingBox();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    expect(await shown(page)).toEqual({ steps: ['One'], buttons: ['Next'] });
+    const before = await box();
+    scripts.release();
+    await page.locator('[data-step="1"][hidden]').waitFor({ state: 'attached' });
+    expect(await shown(page)).toEqual({ steps: ['One'], buttons: ['Next'] });
+    expect(await box()).toEqual(before);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('keep a press of Next until the script is there', async () => {
+    const scripts = heldScripts();
+    await using opened = await openPage(site.address, { prepare: scripts.hold });
+    const { page } = opened;
+    await page.getByLabel('Field One').fill('kept');
+    await page.getByRole('button', { name: 'Next' }).click();
+    scripts.release();
+    await page.getByRole('heading', { name: 'Two' }).waitFor();
+    expect(await page.getByLabel('Field One').inputValue()).toBe('kept');
+  });
+
+  it('are all shown with the one button when the script does not come', async () => {
+    await using opened = await openPage(site.address, {
+      waitForRuntime: false,
+      prepare: (_, context) => context.route('**/*.js', (route) => route.abort()),
+    });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    // The styles give the script ten seconds.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    expect(await shown(page)).toEqual({ steps: names, buttons: ['Book'] });
+  });
+
+  it('are all shown with the one button where scripts are off', async () => {
+    await using opened = await openPage(site.address, { javaScriptEnabled: false });
+    expect(await shown(opened.page)).toEqual({ steps: names, buttons: ['Book'] });
+  });
+});

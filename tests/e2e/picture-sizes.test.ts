@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { openPage } from '../browser/open-page.ts';
+
+const PAGES = path.join(import.meta.dirname, '../../site/pages');
+const PICTURES = path.join(import.meta.dirname, '../../site/public/images');
+const paths = readdirSync(PAGES)
+  .filter((name) => name.endsWith('.json') && name !== 'site.json')
+  .map((name) => readFileSync(path.join(PAGES, name), 'utf8'))
+  .filter((text) => text.includes('/images/'))
+  .map((text): string => JSON.parse(text).path)
+  .sort();
+
+/** What the box of a picture may differ from its `sizes`: scrollbars, and edges that are rounded. */
+const TOLERANCE = 0.05;
+
+interface ShownPicture {
+  readonly url: string;
+  readonly sizes: string;
+  /** Width that is drawn, with what is cropped, in CSS pixels; 0 when it is hidden. */
+  readonly drawnPx: number;
+  readonly candidates: readonly number[];
+  readonly chosen: number;
+}
+
+describe('§9 a page fetches its pictures in the smallest width step that is enough', () => {
+  describe.each([
+    ['a phone', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true }],
+    ['a narrow window', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1 }],
+    ['a desktop', { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 }],
+  ])('on %s', (_, device) => {
+    it.each(paths)('%s', async (address) => {
+      await using open = await openPage(`${inject('demo')}${address}`, { ...device, prepare: answerWithDrawings });
+      const shown = await shownPictures(open.page);
+      const right = shown.filter((picture) => isEnough(picture, device.deviceScaleFactor));
+      // Chromium shows a step that it has already fetched for another place of the page, and fetches none.
+      const fetched = new Set(right.map(({ url }) => url));
+      expect(shown.filter(({ url }) => !fetched.has(url))).toEqual([]);
+    });
+  });
+});
+
+/** A drawing of the size and shape that was asked for takes the server no time. */
+async function answerWithDrawings(page: Page): Promise<void> {
+  await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const width = Number(/format=(\d+)w/.exec(search)?.[1]);
+    const file = path.join(PICTURES, path.basename(pathname));
+    // The catalog has a picture that is not there.
+    if (!existsSync(file)) return route.continue();
+    const original = await sharp(file).metadata();
+    const height = Math.round((width * original.height) / original.width);
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+}
+
+/** Every picture with width steps that the page has fetched, once it was scrolled through. */
+async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await frame();
+      await frame();
+    }
+    const fetched = [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].filter(
+      (image) => image.currentSrc !== '',
+    );
+    return fetched.map((image) => {
+      const { clientWidth, clientHeight, srcset, currentSrc } = image;
+      const candidates = srcset.split(', ').map((candidate) => candidate.split(' '));
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const whole = clientHeight * ratio;
+      const { objectFit } = getComputedStyle(image);
+      const drawn = objectFit === 'cover' ? Math.max : objectFit === 'contain' ? Math.min : () => clientWidth;
+      const chosen = candidates.find(([url = '']) => new URL(url, location.href).href === currentSrc);
+      return {
+        url: currentSrc,
+        sizes: image.sizes,
+        drawnPx: image.checkVisibility({ visibilityProperty: true })
+          ? Math.round(drawn(clientWidth, ratio ? whole : clientWidth))
+          : 0,
+        candidates: candidates.map(([, width = '']) => Number.parseInt(width, 10)).sort((a, b) => a - b),
+        chosen: Number.parseInt(chosen?.[1] ?? '0', 10),
+      };
+    });
+  });
+}
+
+function isEnough({ drawnPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
+  // One that is hidden by now was in sight when it was fetched.
+  if (drawnPx === 0) return true;
+  return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
+    const wanted = drawnPx * pixelRatio * factor;
+    return chosen === smallest(candidates, wanted) || chosen === chosenByChromium(candidates, wanted, drawnPx * factor);
+  });
+}
+
+function smallest(candidates: readonly number[], wantedPx: number): number | undefined {
+  return candidates.find((width) => width >= wantedPx) ?? candidates.at(-1);
+}
+
+/** Chromium takes the smaller neighbour when that is nearer, and still has a pixel for each CSS pixel. */
+function chosenByChromium(candidates: readonly number[], wantedPx: number, drawnPx: number): number | undefined {
+  const found = smallest(candidates, wantedPx);
+  const below = candidates.filter((width) => found !== undefined && width < found).at(-1);
+  if (found === undefined || below === undefined) return found;
+  return below >= drawnPx && wantedPx <= Math.sqrt(below * found) ? below : found;
+}

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formRenders } from '../../site/src/census/form-renders.ts';
+import { openDatabase } from '../../site/src/database/open-database.ts';
+import { block, untilLive } from '../browser/blocks.ts';
+import { openPage } from '../browser/open-page.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+import { type StaticSite, serveFolder } from '../site/static-site.ts';
+
+const EXPORT = path.resolve(import.meta.dirname, '../../site/src/export-main.ts');
+const FORM = {
+  formId: 'contact',
+  formName: 'Contact',
+  submissionMessage: 'Thank you.',
+  fields: [{ id: 'email', type: 'email', title: 'Email', required: true }],
+};
+/** The second picture states no size, so that every width step may be asked for. */
+const PRINTS = {
+  path: '/prints',
+  title: 'Prints',
+  blocks: [
+    {
+      id: 'prints',
+      type: 'gallery',
+      data: {
+        design: 'grid',
+        lightbox: true,
+        slides: [
+          { id: 'one', src: '/images/one.jpg', alt: 'One', title: 'One', imageDimensions: '1600x1000' },
+          { id: 'two', src: '/images/two.jpg', alt: 'Two', title: 'Two' },
+        ],
+      },
+    },
+  ],
+};
+
+let folder: string;
+let files: StaticSite;
+let api: StartedSite;
+
+/** The files of the site on a server of their own, and the server that answers their calls on another. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-export-'));
+  const pages = path.join(folder, 'pages');
+  const out = path.join(folder, 'out');
+  await mkdir(pages);
+  await mkdir(out);
+  await mkdir(path.join(pages, 'images'));
+  for (const name of ['one', 'two']) {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c84', noise } });
+    await picture.jpeg().toFile(path.join(pages, 'images', `${name}.jpg`));
+  }
+  await writeFile(path.join(pages, 'prints.json'), JSON.stringify(PRINTS));
+  const page = { path: '/contact', title: 'Contact', blocks: [{ id: 'contact', type: 'form', data: FORM }] };
+  await writeFile(path.join(pages, 'contact.json'), JSON.stringify(page));
+  files = await serveFolder(out);
+  const origins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${files.port}`);
+  const build = inject('demoBuild');
+  api = await startSite({ pages, ...build, environment: { PLINTH_SITE_ORIGINS: origins.join(',') } });
+  const environment = { ...process.env, PLINTH_DIST: build.dist, PLINTH_MANIFEST: build.lockFile, LOG_LEVEL: 'fatal' };
+  const options = ['--pages', pages, '--out', out, '--api-origin', api.address];
+  await promisify(execFile)(process.execPath, [EXPORT, ...options], { env: environment });
+});
+afterAll(async () => {
+  await api?.close();
+  await files?.[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the server has stored since it started. */
+async function stored() {
+  const database = await openDatabase({ databaseUrl: undefined, data: api.data });
+  try {
+    const rows = await database.selectFrom('form_submissions').select(['search_text', 'spam']).execute();
+    return {
+      texts: rows.map(({ search_text: text, spam }) => `${text}${spam}`),
+      renders: await formRenders(database).total('contact'),
+    };
+  } finally {
+    await database.destroy();
+  }
+}
+
+describe('exported files on one server, the calls on another', () => {
+  it.each([
+    ['of the same site (another port)', 'localhost'],
+    ['of another site, which gets no cookies of it', '127.0.0.1'],
+  ])('%s: a form is counted, sent and stored', async (_, host) => {
+    const before = await stored();
+    const email = `ada@${host.replaceAll('.', '-')}.example`;
+    await using open = await openPage(`http://${host}:${files.port}/contact`);
+    const { page, log } = open;
+    const form = block(page, 'contact');
+    await untilLive(page, 'contact');
+    await page.getByLabel('Email').fill(email);
+    await form.getByRole('button').click();
+    await form.getByText('Thank you.').waitFor();
+    await expect.poll(async () => (await stored()).renders).toBeGreaterThan(before.renders);
+    expect((await stored()).texts.join()).toContain(email);
+    expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
+    // The first call is refused, because the page has no crumb yet. The next ones repeat the one that came with it.
+    expect(log.failed).toEqual([expect.stringMatching(/\/api\/form\/FormSubmissionKey\S* 401$/)]);
+  });
+
+  it('without a script the form is posted to the other server, which shows its message', async () => {
+    await using open = await openPage(`http://127.0.0.1:${files.port}/contact`, { javaScriptEnabled: false });
+    const { page } = open;
+    await page.getByLabel('Email').fill('grace@example.com');
+    await block(page, 'contact').getByRole('button').click();
+    await page.waitForURL(`${api.address}/contact?form-sent=contact*`);
+    await block(page, 'contact').getByText('Thank you.').waitFor();
+    expect((await stored()).texts.join()).toContain('grace@example.com');
+  });
+
+  it('pictures come in files of their width steps, before a script runs and in the lightbox', async () => {
+    const asked: string[] = [];
+    await using open = await openPage(`http://127.0.0.1:${files.port}/prints`, {
+      prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    const { page, log } = open;
+    await untilLive(page, 'prints');
+    const gallery = block(page, 'prints');
+    const candidates = await gallery
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.flatMap(({ srcset }) => srcset.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')),
+      );
+    expect(candidates).toHaveLength(14);
+    for (const address of candidates) {
+      expect(address).toMatch(/^\/images\/(one|two)\.jpg\.\d+w\.webp$/);
+      expect((await page.request.get(`http://127.0.0.1:${files.port}${address}`)).status()).toBe(200);
+    }
+    await gallery.getByRole('link', { name: 'View larger: One' }).click();
+    const large = page.getByRole('dialog').locator('[data-shown] img').last();
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/one\.jpg\.\d+w\.webp$/);
+    const pictures = asked.filter((address) => address.includes('/images/'));
+    expect(pictures.length).toBeGreaterThan(1);
+    expect(pictures.filter((address) => !/\.\d+w\.webp$/.test(address))).toEqual([]);
+    expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+export interface StaticSite extends AsyncDisposable {
+  readonly port: number;
+}
+
+/** A web server that knows files and nothing else, on a free port of this machine. */
+export async function serveFolder(folder: string): Promise<StaticSite> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = path.join(folder, path.extname(pathname) === '' ? path.join(pathname, 'index.html') : pathname);
+    // What cannot be read is answered with 404, as a web server does.
+    const body = request.method === 'GET' ? await readFile(file).catch(() => undefined) : undefined;
+    if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405).end();
+    else response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const address = server.address();
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: typeof address === 'object' && address ? address.port : 0, [Symbol.asyncDispose]: close };
+}
