@@ -9,7 +9,7 @@ const BUDGETS_BYTES = {
   kernel: 6_250,
   capture: 600,
   federation: 16_000,
-  lifecycle: 10250,
+  lifecycle: 10300,
   hooks: 2_500,
   react: 61_000,
   fields: 2_000,

@@ -11,6 +11,8 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, to be said again at the end: thousands of lines may follow it. */
+  readonly failures?: readonly string[];
 }
 
 interface Step {
@@ -55,14 +57,17 @@ if (chosen.some(({ name }) => name === 'browser')) {
 }
 
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const { name, run } of chosen) {
   console.info(`\n── ${name} ──`);
-  const { passed, failed } = run();
+  const { passed, failed, failures: named = [] } = run();
+  failures.push(...(failed > 0 && named.length === 0 ? [name] : named));
   total.passed += passed;
   total.failed += failed;
   console.info(`${name}: ${failed === 0 ? 'ok' : `${failed} failed`}`);
 }
 rmSync(scratch, { recursive: true, force: true });
+if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -70,14 +75,43 @@ function node(args: readonly string[]): number {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
+const reportSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
+});
+
 function countOf(file: string, status: number): Count {
-  const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
   try {
-    const { numPassedTests, numFailedTests } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+    const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
+    const { numPassedTests, numFailedTests } = report;
     // A suite that fails before its first test has no failed test, but the run has failed.
-    return { passed: numPassedTests, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
+    const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+    return { passed: numPassedTests, failed, failures: failuresOf(report) };
   } catch {
     // No report: the run itself broke, and has said so above.
     return { passed: 0, failed: 1 };
   }
+}
+
+function failuresOf({ testResults }: v.InferOutput<typeof reportSchema>): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+}
+
+function firstLine(message = ''): string {
+  return message.split('\n', 1)[0] ?? '';
 }

@@ -36,7 +36,7 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
   return new PlinthError('PLINTH-LOAD-004', `plugin module threw while it was evaluated: ${String(cause)}`, {
     plugin,
     cause,
-    hint: 'Mend the plugin; it is not tried again on this page.',
+    hint: 'Fix the plugin; it is not tried again on this page.',
   });
 }
 

@@ -73,7 +73,7 @@ export function parseBlockData(
     new PlinthError(code, what, {
       plugin: locked.plugin,
       block: id,
-      hint: 'Correct the block’s data in its page file.',
+      hint: 'Fix the data in its page file.',
     });
   const wrong = notAnObject(raw);
   if (wrong) throw problem(`data: ${wrong}`);
@@ -104,7 +104,7 @@ function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<Expos
     throw new PlinthError('PLINTH-BLOCK-006', `reading the markup failed: ${String(cause)}`, {
       plugin: locked.plugin,
       block: id,
-      hint: 'The block keeps its markup; mend the read of the block.',
+      hint: 'The block keeps its markup; fix its read.',
       cause,
     });
   }

@@ -10,6 +10,7 @@ import { mountDeadline } from './mount-deadline.ts';
 import type { MountQueue } from './mount-queue.ts';
 import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 interface BlockMounterOptions {
   readonly kernel: Runtime;
@@ -34,7 +35,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
     // Asked for together: one wave, whatever the network does.
-    const [{ mountBlock }, module, host] = await Promise.all([
+    const [{ copyContent, mountBlock }, module, host] = await Promise.all([
       import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
       hostOf(locked.plugin),
@@ -53,7 +54,8 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     }
 
     const place = { plugin: locked.plugin, block: id };
-    return queue.run((done) => {
+    return queue.run(async (done) => {
+      const copy = await copyContent(content, yieldToMain);
       // As late as it may be: the first block of a page does not wait until the data of all are parsed.
       const data = definition.prepare ? prepared : parsed();
       // From here on React hears what the visitor does; captured as well, it would happen twice.
@@ -63,6 +65,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
       const unmount = kernel.time(locked.plugin, id, () =>
         mountBlock({
           content,
+          copy,
           component: definition.component,
           data,
           blockId: id,
@@ -86,14 +89,14 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
             kernel.report(error, {
               code: 'PLINTH-MOUNT-001',
               ...place,
-              hint: 'The block keeps its server HTML; mend the plugin.',
+              hint: 'The block keeps its server HTML; fix the plugin.',
             });
           },
           onRecoverableError: (error) =>
             kernel.report(error, {
               code: 'PLINTH-MOUNT-003',
               ...place,
-              hint: 'Render the same on server and client: no clock, randomness or window in render.',
+              hint: 'Render the same on server and client: no clock, randomness or window.',
             }),
         }),
       );

@@ -174,7 +174,7 @@ function withoutConsent(plugin: string): PlinthError {
     `plugin ${plugin} waits for the visitor's consent, and so does its service`,
     {
       plugin,
-      hint: 'Ask again once consentChange grants it.',
+      hint: 'Ask again when consentChange grants it.',
     },
   );
 }

@@ -17,7 +17,7 @@ describe('mount queue', () => {
     if (!modern) vi.stubGlobal('setTimeout', soon);
     const queue = createMountQueue();
     const mounts = ['a', 'b', 'c'].map((name) =>
-      queue.run((done) => {
+      queue.run(async (done) => {
         log.push(name);
         done();
         return name.toUpperCase();
@@ -30,10 +30,10 @@ describe('mount queue', () => {
 
   it('survives a mount that throws', async () => {
     const queue = createMountQueue();
-    const failing = queue.run(() => {
+    const failing = queue.run(async () => {
       throw new Error('broken');
     });
-    const next = queue.run(() => 'mounted');
+    const next = queue.run(async () => 'mounted');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('mounted');
   });
@@ -44,11 +44,11 @@ describe('mount queue', () => {
     const queue = createMountQueue();
     const log: string[] = [];
     let finish = (): void => undefined;
-    await queue.run((done) => {
+    await queue.run(async (done) => {
       finish = done;
     });
-    void queue.run(() => log.push('second'));
-    void queue.run(() => log.push('third'));
+    void queue.run(async () => log.push('second'));
+    void queue.run(async () => log.push('third'));
     await vi.advanceTimersByTimeAsync(500);
     expect(log).toEqual([]);
     finish();

@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * Attributes errors that nobody caught (a block's event handler, a timer of its own, a rejected promise) to the plugin
- * whose files stand in the stack, and to the block of the latest event. The block lives on.
+ * whose files stand in the stack, and to the block of the latest event. The block stays mounted.
  */
 export function watchPluginFaults(kernel: Runtime): void {
   const handle = (error: unknown) => {
@@ -16,7 +16,12 @@ export function watchPluginFaults(kernel: Runtime): void {
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
     // What the host itself refused knows its plugin but not the block that asked.
     const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
-    kernel.report(placed, { code: 'PLINTH-MOUNT-002', plugin, block, hint: 'The block lives on; mend the plugin.' });
+    kernel.report(placed, {
+      code: 'PLINTH-MOUNT-002',
+      plugin,
+      block,
+      hint: 'The block stays mounted; fix the plugin.',
+    });
   };
   const onError = (event: ErrorEvent) => handle(event.error);
   const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);

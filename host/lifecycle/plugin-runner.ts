@@ -35,7 +35,7 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
       await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('it did not end in time'));
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
-      const hint = 'Mend the plugin’s setup; its blocks keep their server HTML.';
+      const hint = 'Fix its setup; its blocks keep their server HTML.';
       throw new PlinthError('PLINTH-MOUNT-004', `setup of ${plugin} failed: ${String(cause)}`, { plugin, cause, hint });
     }
     return scoped.host;

@@ -5,5 +5,6 @@ import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import reactDomClient from 'react-dom/client';
 
+export { copyContent } from './copy-content.ts';
 export { mountBlock } from './mount-block.ts';
 export { jsxRuntime, react, reactDom, reactDomClient, sdkReact };

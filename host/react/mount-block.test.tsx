@@ -4,6 +4,7 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { act, type ComponentType, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyContent } from './copy-content.ts';
 import { mountBlock } from './mount-block.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -43,9 +44,11 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   const heard = { mounted: vi.fn(onMounted), committed: vi.fn(), error: vi.fn(), recovered: vi.fn() };
   const mount = async (again = hydrate) => {
     let unmount = (): void => undefined;
+    const copy = await copyContent(content, async () => undefined);
     await act(async () => {
       unmount = mountBlock({
         content,
+        copy,
         component,
         data: { text: 'hello' },
         blockId: 'b1',
@@ -73,7 +76,7 @@ function Part() {
 }
 
 /** A block that takes 40 ms to render, on a page that counts its tasks meanwhile. */
-function slowMount() {
+async function slowMount() {
   const effects: string[] = [];
   const Block = () => {
     const [count, setCount] = useState(0);
@@ -96,6 +99,7 @@ function slowMount() {
   const content = document.createElement('div');
   content.innerHTML = renderToString(<Block />, { identifierPrefix: 'b1-' });
   document.body.append(content);
+  const copy = await copyContent(content, async () => undefined);
   const heard = { mounted: vi.fn(), committed: vi.fn(), error: vi.fn(), recovered: vi.fn() };
   let tasks = 0;
   const count = () => {
@@ -106,6 +110,8 @@ function slowMount() {
     setTimeout(count);
     const unmount = mountBlock({
       content,
+      // A fragment is emptied when it takes its place.
+      copy: document.importNode(copy, true),
       component: Block,
       data: {},
       blockId: 'b1',
@@ -143,7 +149,7 @@ describe('mount', () => {
 
   it('renders in parts: the browser comes to its turn before the block is mounted', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = slowMount();
+    const { begin, heard, content } = await slowMount();
     begin();
     expect(heard.mounted).not.toHaveBeenCalled();
     await expect.poll(() => heard.mounted.mock.calls.length).toBe(1);
@@ -154,7 +160,7 @@ describe('mount', () => {
 
   it('unmounted before it is mounted: the server’s HTML stays, its effects are undone, nobody hears of it', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = slowMount();
+    const { begin, heard, content } = await slowMount();
     const before = content.innerHTML;
     const unmount = begin();
     await new Promise((resolve) => setTimeout(resolve));
@@ -174,7 +180,7 @@ describe('mount', () => {
 
   it('a click while React renders is answered by the block', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = slowMount();
+    const { begin, heard, content } = await slowMount();
     begin();
     content.querySelector('button')?.click();
     expect(heard.mounted).toHaveBeenCalledOnce();

@@ -8,6 +8,8 @@ import { BlockBoundary, Mounted } from './block-boundary.tsx';
 export interface MountOptions {
   /** `.sqs-block-content` of the block. */
   readonly content: Element;
+  /** Of what stands in `content`: takes its place again in the end. */
+  readonly copy: DocumentFragment;
   readonly component: ComponentType<BlockProps<unknown>>;
   readonly data: unknown;
   readonly blockId: string;
@@ -25,16 +27,15 @@ export interface MountOptions {
 }
 
 /**
- * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. A copy
- * of what the server sent is kept; when the block fails or is unmounted it takes its place again, so that the page reads
- * on, native elements answer, and a later mount hydrates as the first one did.
+ * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. When the block fails or is unmounted,
+ * the copy of what the server sent takes its place again, so that the page reads on, native elements answer, and a later
+ * mount hydrates as the first one did.
  *
  * React hydrates in parts of 5 ms and lets the browser work between them. What the visitor does meanwhile makes it
  * hydrate at once.
  */
 export function mountBlock(options: MountOptions): () => void {
-  const { content, component, data, blockId, host, hydrate } = options;
-  const server = serverHtml(content);
+  const { content, copy, component, data, blockId, host, hydrate } = options;
   let isCommitted = false;
   let ended = false;
 
@@ -45,7 +46,7 @@ export function mountBlock(options: MountOptions): () => void {
     // for good, before it answers an event of the visitor; this is one that nobody else listens to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
-    content.replaceChildren(server);
+    content.replaceChildren(copy);
   };
   const fail = (error: unknown) => {
     if (ended) return;
@@ -96,11 +97,4 @@ function inParts(hydrate: () => Root): Root {
   });
   if (!root) throw new Error('startTransition has not called back');
   return root;
-}
-
-/** Copies into a document that is never shown, so that no picture of the copy is fetched. */
-function serverHtml(content: Element): DocumentFragment {
-  const copy = document.implementation.createHTMLDocument('').createDocumentFragment();
-  for (const node of content.childNodes) copy.append(copy.ownerDocument.importNode(node, true));
-  return copy;
 }

@@ -10,6 +10,7 @@ import { gallery } from './gallery/gallery.ts';
 import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
+import { mounts } from './mounts.ts';
 import { peers } from './peers/peers.ts';
 import { pieces } from './pieces.ts';
 import { publish } from './publish/publish.ts';
@@ -19,12 +20,12 @@ import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * Without names all of these run. The others run when they are named: `typing` and `forms` take a minute and more,
+ * Without names all of these run. The others run when they are named: `mounts`, `typing` and `forms` take a minute and more,
  * `gallery` and `peers` compare with what others made, `lighthouse` looks at every page of the demo site,
  * and `publish` publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, typing, formsLoad, gallery, peers, lighthouseBench, publish];
+const ALL: readonly Benchmark[] = [...OWN, mounts, typing, formsLoad, gallery, peers, lighthouseBench, publish];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

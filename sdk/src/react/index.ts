@@ -5,3 +5,4 @@ export { isRtl } from './is-rtl.ts';
 export { PageLocaleContext, usePageLocale } from './page-locale.ts';
 export { type Undo, useHostEffect } from './use-host-effect.ts';
 export { useMediaQuery } from './use-media-query.ts';
+export { type ElementContent, useServerContent } from './use-server-content.ts';

@@ -7,8 +7,11 @@ const CLASSES = [
   { index: 1250, multiplier: 2 },
   { index: 1750, multiplier: 4 },
 ] as const;
-/** The documentation's largest multiplier for that phone. */
-const LARGEST = 10;
+/**
+ * The goals stand for CPU 4x, and the documentation names no larger multiplier for that phone. What makes more of a
+ * faster machine would be a guess.
+ */
+const LARGEST = 4;
 
 /**
  * How many times slower the CPU is made, by the benchmark index that Lighthouse measures on this machine. Between the

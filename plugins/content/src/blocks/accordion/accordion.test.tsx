@@ -229,12 +229,34 @@ describe('accordion before the script', () => {
     expect(all('summary h3').map(({ textContent }) => textContent)).toEqual(['Care', 'Delivery', 'Returns']);
   });
 
-  it('has no name where several may be open, nor once the script closes the others', async () => {
+  it('has no name where several may be open', async () => {
     block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems: true }, { hydrate: false });
     expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
-    await block.unmount();
+  });
+
+  it('an item that slides has no name any more, so that the browser does not close it at once', async () => {
+    still(false);
     block = await renderBlock(accordion, { items: ITEMS });
-    expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
+    press(0);
+    await finishSlides();
+    press(2);
+    expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, true, false]);
+    expect([opened(), slides().length]).toEqual([[0, 2], 2]);
+    await finishSlides();
+    expect(opened()).toEqual([2]);
+  });
+
+  it('of a thousand items only those are touched that open or close', async () => {
+    const items = Array.from({ length: 1000 }, (_, index) => ({ title: `Item ${index}`, description: '' }));
+    block = await renderBlock(accordion, { items, isExpandedFirstItem: true });
+    const touched: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => touched.push(...records));
+    observer.observe(block.element, { attributes: true, childList: true, subtree: true });
+    press(999);
+    await act(async () => undefined);
+    touched.push(...observer.takeRecords());
+    const inItems = touched.flatMap(({ target }) => (target instanceof Element ? (target.closest('li') ?? []) : []));
+    expect(new Set(inItems).size).toBe(2);
   });
 
   it('what the visitor opened and closed natively is kept, without a slide, whatever the hash of the load', async () => {

@@ -1,47 +1,39 @@
 import type { BlockProps } from '@plinth/sdk';
+import { useServerContent } from '@plinth/sdk/react';
 import { useRef } from 'react';
 import classes from './accordion.module.css';
 import { AccordionItem } from './accordion-item.tsx';
-import { moveFocus } from './move-focus.ts';
 import type { AccordionData } from './schema.ts';
 import { useAccordion } from './use-accordion.ts';
 
 /** §4 "Accordion item", on native `details` that answer before any script runs. */
 export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
   const list = useRef<HTMLUListElement>(null);
-  const state = useAccordion(list, data);
-  // The browser closes the other items of a name at once; once they slide, the script does that.
-  const group = state.enhanced || data.shouldAllowMultipleOpenItems ? undefined : `accordion-${blockId}`;
+  const { enhanced, handlers } = useAccordion(list, data);
+  const { content } = useServerContent(data, () =>
+    data.items.map((item, index) => (
+      <AccordionItem
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
+        key={index}
+        title={item.title.trim() ? item.title : `Item ${index + 1}`}
+        description={item.description}
+        dividers={dividersOf(data, index)}
+        group={data.shouldAllowMultipleOpenItems ? undefined : `accordion-${blockId}`}
+        expanded={data.isExpandedFirstItem && index === 0}
+      />
+    )),
+  );
 
   return (
     <ul
       ref={list}
       className={`accordion-items-container ${classes.list}`}
       {...legacyAttributes(data)}
-      data-enhanced={state.enhanced || undefined}
-      onKeyDown={(event) => moveFocus(event, headersOf(event.currentTarget))}
-    >
-      {data.items.map((item, index) => (
-        <AccordionItem
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
-          key={index}
-          title={item.title.trim() ? item.title : `Item ${index + 1}`}
-          description={item.description}
-          dividers={dividersOf(data, index)}
-          group={group}
-          expanded={state.isExpanded(index)}
-          moving={state.isMoving(index)}
-          onPress={() => state.press(index)}
-          onSettled={() => state.settle(index)}
-          onToggle={() => state.follow(index)}
-        />
-      ))}
-    </ul>
+      data-enhanced={enhanced || undefined}
+      {...handlers}
+      {...content}
+    />
   );
-}
-
-function headersOf(list: Element): HTMLElement[] {
-  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > details > summary'));
 }
 
 /** A line above the first item and one below each. */

@@ -1,69 +1,78 @@
-import { motionAllowed } from '@plinth/sdk';
 import { useDisclosureGroupState } from '@plinth/sdk/aria/disclosure';
 import { useHost } from '@plinth/sdk/react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { itemFromHash } from './item-from-hash.ts';
+import { moveFocus } from './move-focus.ts';
 import type { AccordionData } from './schema.ts';
+import { createSlides } from './slides.ts';
+
+type List = RefObject<HTMLUListElement | null>;
 
 export interface AccordionState {
   /** False until the script has taken over from the native elements. */
   readonly enhanced: boolean;
-  isExpanded(index: number): boolean;
-  /** Opening or closing just now. */
-  isMoving(index: number): boolean;
-  /** The visitor pressed the header of an item; ignored while it moves (§4). */
-  press(index: number): void;
-  /** The item has reached the end of its slide. */
-  settle(index: number): void;
-  /** The browser opened or closed an item by itself: find in page, a link to something inside. */
-  follow(index: number): void;
+  /** Handlers of the list, for all its items. */
+  readonly handlers: {
+    onClick(event: MouseEvent<HTMLElement>): void;
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+    onToggleCapture(event: SyntheticEvent<HTMLElement>): void;
+  };
 }
 
 /**
  * §4 "Accordion item". The native elements answer before any script runs; what they show when the script arrives is
- * kept. An item slides when it does not yet stand as it should, so whatever the browser did by itself never slides.
+ * kept. React keeps which items are open; the items themselves stay the elements that the server wrote, so that a
+ * thousand of them cost as much as two. An item slides when it does not yet stand as it should, so whatever the browser
+ * did by itself never slides.
  *
  * The hash names an item at load and at each change. At load a hash that names none leaves the items as they are;
  * at a change it closes them all. A visitor who already opened or closed something is not overruled by the hash of
  * the load.
  */
-export function useAccordion(list: RefObject<HTMLUListElement | null>, data: AccordionData): AccordionState {
+export function useAccordion(list: List, data: AccordionData): AccordionState {
   const host = useHost();
   const [enhanced, setEnhanced] = useState(false);
-  const [moving, setMoving] = useState<ReadonlySet<unknown>>(new Set());
-  const wanted = useRef<ReadonlySet<unknown>>(new Set());
+  const [slides] = useState(createSlides);
   const allowsMultipleExpanded = data.shouldAllowMultipleOpenItems;
   const defaultExpandedKeys = data.isExpandedFirstItem && data.items.length > 0 ? [0] : [];
-
-  /** Which items are open on the page. Read once for all of them: a list may have thousands. */
-  const standing = () => new Set(detailsOf(list).flatMap(({ open }, index) => (open ? [index] : [])));
-
-  const group = useDisclosureGroupState({
-    allowsMultipleExpanded,
-    defaultExpandedKeys,
-    onExpandedChange: (expanded) => {
-      wanted.current = expanded;
-      if (!motionAllowed()) return;
-      const open = standing();
-      const unsettled = data.items.flatMap((_, index) => (open.has(index) === expanded.has(index) ? [] : [index]));
-      setMoving((before) => new Set([...before, ...unsettled]));
-    },
-  });
+  const { expandedKeys, ...group } = useDisclosureGroupState({ allowsMultipleExpanded, defaultExpandedKeys });
 
   const show = (index: number) => {
-    group.setExpandedKeys(new Set(allowsMultipleExpanded ? [...group.expandedKeys, index] : [index]));
+    group.setExpandedKeys(new Set(allowsMultipleExpanded ? [...expandedKeys, index] : [index]));
   };
 
   const adopt = useEffectEvent(() => {
-    const open = [...standing()];
+    const open = detailsOf(list).flatMap((details, index) => (details.open ? [index] : []));
     const untouched = open.join() === defaultExpandedKeys.join();
     const named = itemFromHash(location.hash, data.items.length);
-    wanted.current = group.expandedKeys;
     setEnhanced(true);
     if (!untouched) group.setExpandedKeys(new Set(open));
     else if (named !== undefined) show(named);
   });
   useLayoutEffect(() => adopt(), []);
+
+  // Of a thousand items only those are touched that open or close.
+  const shown = useRef(expandedKeys);
+  useLayoutEffect(() => {
+    for (const [index, details] of detailsOf(list).entries()) {
+      const expanded = expandedKeys.has(index);
+      if (expanded === shown.current.has(index)) continue;
+      details.querySelector('.accordion-icon-container')?.setAttribute('data-is-open', String(expanded));
+      slides.show(details, expanded);
+    }
+    shown.current = expandedKeys;
+  }, [expandedKeys, slides, list]);
+  useLayoutEffect(() => () => slides.cancel(), [slides]);
 
   const followHash = useEffectEvent(() => {
     const named = itemFromHash(location.hash, data.items.length);
@@ -74,23 +83,40 @@ export function useAccordion(list: RefObject<HTMLUListElement | null>, data: Acc
 
   return {
     enhanced,
-    isExpanded: (index) => group.expandedKeys.has(index),
-    isMoving: (index) => moving.has(index),
-    press: (index) => {
-      if (!moving.has(index)) group.toggleKey(index);
-    },
-    settle: (index) => setMoving((before) => new Set([...before].filter((key) => key !== index))),
-    follow: (index) => {
-      if (moving.has(index)) return;
-      const open = standing().has(index);
-      if (open === wanted.current.has(index)) return;
-      if (open) show(index);
-      else group.setExpandedKeys(new Set([...group.expandedKeys].filter((key) => key !== index)));
+    handlers: {
+      // A click is what pointer, Enter, Space and assistive technology all come down to on a summary.
+      onClick(event) {
+        const index = headersOf(list).findIndex((header) => contains(header, event.target));
+        const details = detailsOf(list)[index];
+        if (!details) return;
+        // The element would open or close at once; the slide does it in its own time.
+        event.preventDefault();
+        // §4: ignored while it moves.
+        if (!slides.isMoving(details)) group.toggleKey(index);
+      },
+      onKeyDown: (event) => moveFocus(event, headersOf(list)),
+      // The browser opens and closes items by itself: find in page, a link to something inside.
+      onToggleCapture(event) {
+        const { target: details } = event;
+        if (!(details instanceof HTMLDetailsElement)) return;
+        const index = detailsOf(list).indexOf(details);
+        if (index === -1 || slides.isMoving(details) || details.open === expandedKeys.has(index)) return;
+        if (details.open) show(index);
+        else group.setExpandedKeys(new Set([...expandedKeys].filter((key) => key !== index)));
+      },
     },
   };
 }
 
 /** The items' own `details`, not those that a description may hold. */
-function detailsOf(list: RefObject<HTMLUListElement | null>): HTMLDetailsElement[] {
+function detailsOf(list: List): HTMLDetailsElement[] {
   return Array.from(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []);
+}
+
+function headersOf(list: List): HTMLElement[] {
+  return Array.from(list.current?.querySelectorAll<HTMLElement>(':scope > li > details > summary') ?? []);
+}
+
+function contains(header: Element, target: EventTarget): boolean {
+  return target instanceof Node && header.contains(target);
 }

@@ -1,11 +1,11 @@
 import type { BlockProps } from '@plinth/sdk';
 import { I18nProvider } from '@plinth/sdk/aria/locale';
 import { Item, useTab, useTabList, useTabListState, useTabPanel } from '@plinth/sdk/aria/tabs';
-import { isRtl } from '@plinth/sdk/react';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isRtl, useServerContent } from '@plinth/sdk/react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './menu.module.css';
 import { MenuPage } from './menu-page.tsx';
-import type { MenuData } from './schema.ts';
+import type { MenuData, MenuPageData } from './schema.ts';
 
 /** A locale of each direction: arrow keys follow the locale, and it has to be that in which the tabs are drawn. */
 const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
@@ -79,10 +79,15 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
       </div>
       <div className="menus menus--has-multiple">
         {data.menus.map((menu, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
-          <TabPanel key={index} id={String(index)} state={state} enhanced={enhanced}>
-            <MenuPage menu={menu} currencySymbol={data.currencySymbol} tabbed />
-          </TabPanel>
+          <TabPanel
+            // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+            key={index}
+            id={String(index)}
+            menu={menu}
+            currencySymbol={data.currencySymbol}
+            state={state}
+            enhanced={enhanced}
+          />
         ))}
       </div>
     </>
@@ -117,24 +122,29 @@ function Tab({ id, name, title, state, enhanced }: TabProps) {
 
 interface TabPanelProps {
   readonly id: string;
+  readonly menu: MenuPageData;
+  readonly currencySymbol: string;
   readonly state: TabState;
   readonly enhanced: boolean;
-  readonly children: ReactNode;
 }
 
+/**
+ * A panel begins with text, so it takes the focus itself, whatever links follow. react-aria would look at every element of
+ * every panel for one that takes it.
+ */
+const NOT_SEARCHED = { current: null };
+
 /** Every panel stays in the page: it is printed, and found by search engines and by find in page. */
-function TabPanel({ id, state, enhanced, children }: TabPanelProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { tabPanelProps } = useTabPanel({ id }, state, ref);
+function TabPanel({ id, menu, currencySymbol, state, enhanced }: TabPanelProps) {
+  const { content } = useServerContent(menu, () => <MenuPage menu={menu} currencySymbol={currencySymbol} tabbed />);
+  const { tabPanelProps } = useTabPanel({ id }, state, NOT_SEARCHED);
   const isSelected = state.selectedKey === id;
   return (
     <div
       {...(enhanced ? tabPanelProps : undefined)}
-      ref={ref}
       className={`menu ${isSelected ? 'menu-active' : ''} ${classes.panel}`}
       hidden={enhanced && !isSelected}
-    >
-      {children}
-    </div>
+      {...content}
+    />
   );
 }
