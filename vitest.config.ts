@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** What comes at all comes within this; a second is too little for a server on a busy machine. */
+const expectPatiently = { poll: { timeout: 10_000 } };
+/** CI has one machine for everything: what fails there is tried once more. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +14,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // Property tests on two busy cores.
           testTimeout: 30_000,
+          expect: expectPatiently,
+          retry,
           include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/*.node.test.ts'],
         },
@@ -19,6 +26,8 @@ export default defineConfig({
           environment: 'node',
           // Real servers, databases and builds on two busy cores.
           testTimeout: 30_000,
+          expect: expectPatiently,
+          retry,
           include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
         },
