@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Property tests on two busy cores.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           expect: expectPatiently,
           retry,
           include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
@@ -26,6 +27,7 @@ export default defineConfig({
           environment: 'node',
           // Real servers, databases and builds on two busy cores.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           expect: expectPatiently,
           retry,
           include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
