@@ -1,5 +1,6 @@
 /* npm start: installs when needed, builds, publishes the demo site and serves it. Options: see the README. */
 import { execute, prepare, step } from './prepare.mjs';
+import { serverEnvironment } from './server-environment.mjs';
 
 await prepare();
 step('Building host and plugins …');
@@ -10,11 +11,9 @@ const logLevel = process.env.LOG_LEVEL ?? 'warn';
 const plainLog = process.env.PLINTH_PLAIN_LOG ?? '1';
 process.exit(
   await execute('site/src/main.ts', process.argv.slice(2), {
-    NODE_ENV: 'production',
+    ...serverEnvironment(process.env),
     LOG_LEVEL: logLevel,
     PLINTH_PLAIN_LOG: plainLog,
-    // Of glibc: with an arena for each thread, render workers would keep tens of megabytes that nobody uses.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // A server that was started before starts in half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.plinth/compile-cache',
   }),

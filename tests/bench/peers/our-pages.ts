@@ -84,9 +84,12 @@ function contentAccordion(props: unknown) {
   };
 }
 
-/** Measurement only: the comparison watches `data-state`, so what a native element shows is mirrored into it. */
+/**
+ * Measurement only: the comparison watches `data-state`, so what a native element shows is mirrored into it, at the moment
+ * when it opens. Its `toggle` event comes later, in a task of its own.
+ */
 const MIRROR =
-  "document.addEventListener('toggle',e=>{const s=e.target.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length},true)";
+  "new MutationObserver(l=>{for(const{target:t}of l){const s=t.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length}}).observe(document,{subtree:true,attributeFilter:['open']})";
 
 /** The root the comparison watches and the control it presses. */
 function withProbe(html: string): string {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverEnvironment } from '../../../scripts/server-environment.mjs';
 import type { BenchSite } from '../bench-site.ts';
 
 export interface PublishServer {
@@ -16,8 +17,6 @@ export interface PublishServer {
   stop(): Promise<void>;
 }
 
-/** What `npm start` sets. */
-const AS_NPM_START = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 const LOOK_EVERY_MS = 20;
 
 export async function startPublishServer(
@@ -28,7 +27,7 @@ export async function startPublishServer(
   const options = [folders.pages, site.dist, site.lockFile, folders.data];
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), options, {
     execArgv: [],
-    env: { ...process.env, ...AS_NPM_START },
+    env: { ...process.env, ...serverEnvironment(process.env) },
   });
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));

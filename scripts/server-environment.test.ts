@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { serverEnvironment } from './server-environment.mjs';
+
+const heapOf = (environment: Record<string, string>) =>
+  Number(
+    execFileSync(
+      process.execPath,
+      [
+        '-e',
+        // Half of a hundred megabytes of objects live until the next collection, so V8 takes as much room as it may.
+        "const kept = []; for (let i = 0; i < 2e6; i += 1) kept[i % 2e5] = { i }; console.log(require('v8').getHeapSpaceStatistics()[1].space_size)",
+      ],
+      { env: { ...process.env, ...environment }, encoding: 'utf8' },
+    ),
+  );
+
+it('bounds the memory of what lives shortly', () => {
+  expect(heapOf({ ...serverEnvironment({}) })).toBeLessThan(20_000_000);
+});
+
+it('keeps what the operator has set', () => {
+  const own = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' };
+  expect(serverEnvironment(own)).toMatchObject(own);
+  expect(serverEnvironment({ NODE_OPTIONS: '--no-warnings' }).NODE_OPTIONS).toBe(
+    '--no-warnings --max-semi-space-size=8',
+  );
+});
