@@ -16,13 +16,13 @@ const heapOf = (environment: Record<string, string>) =>
   );
 
 it('bounds the memory of what lives shortly', () => {
-  expect(heapOf({ ...serverEnvironment({}) })).toBeLessThan(20_000_000);
+  expect(heapOf({ ...serverEnvironment({}) })).toBeLessThan(10_000_000);
 });
 
 it('keeps what the operator has set', () => {
   const own = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' };
   expect(serverEnvironment(own)).toMatchObject(own);
   expect(serverEnvironment({ NODE_OPTIONS: '--no-warnings' }).NODE_OPTIONS).toBe(
-    '--no-warnings --max-semi-space-size=8',
+    '--no-warnings --max-semi-space-size=4',
   );
 });

@@ -12,7 +12,7 @@ export interface SubmissionWriter {
 
 /**
  * SQLite works where it is called and waits for the disk there, so it gets a thread of its own: meanwhile requests are
- * read and answered on another core. PostgreSQL works elsewhere anyway.
+ * read and answered on another core. The thread starts with the first batch. PostgreSQL works elsewhere anyway.
  */
 export function createSubmissionWriter(database: Database, options: DatabaseOptions): SubmissionWriter {
   if (options.databaseUrl !== undefined) return { addAll: submissions(database).addAll, close: async () => undefined };
@@ -37,7 +37,7 @@ function threadWriter(options: DatabaseOptions): SubmissionWriter {
     worker.unref();
     return worker;
   };
-  let thread: Worker | undefined = start();
+  let thread: Worker | undefined;
 
   return {
     addAll: (batch) =>
