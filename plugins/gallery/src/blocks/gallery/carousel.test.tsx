@@ -1,6 +1,7 @@
 import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from './block.ts';
+import classes from './displays/scroller.module.css';
 // Fetched beforehand, so that the block's own import of it settles within one act.
 import './life/index.ts';
 
@@ -83,5 +84,19 @@ describe('strip', () => {
   it('can be reached and scrolled by keys, before the script too', async () => {
     block = await renderBlock(gallery, { design: 'strip', slides: SLIDES }, { hydrate: false });
     expect(all('.sqs-gallery')[0]?.tabIndex).toBe(0);
+  });
+});
+
+describe('far slides', () => {
+  const isLate = async (count: number) => {
+    const slides = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
+    block = await renderBlock(gallery, { design: 'carousel', slides }, { hydrate: false });
+    return all('.sqs-gallery')[0]?.classList.contains(classes.late ?? '');
+  };
+
+  it('are laid out late in a carousel of a hundred, at once in a larger one: Tab would take seconds', async () => {
+    expect(await isLate(100)).toBe(true);
+    await block.unmount();
+    expect(await isLate(101)).toBe(false);
   });
 });

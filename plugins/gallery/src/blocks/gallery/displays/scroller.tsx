@@ -29,6 +29,12 @@ interface ScrollerProps extends DisplayProps {
   readonly slideStyle?: (index: number) => CSSProperties;
 }
 
+/**
+ * Who presses Tab makes the browser lay out each slide that it has left out, and for each of them the strip: of a
+ * thousand slides the key would take seconds. Laying all of them out at once takes a fraction of that.
+ */
+const MOST_LATE_SLIDES = 100;
+
 /** The displays that are a strip of slides: scrolled natively, before the script, with it and without it. */
 export function Scroller(props: ScrollerProps) {
   const { data, slides, look, layout, properties, alignment, slots, unit, fits } = props;
@@ -38,6 +44,7 @@ export function Scroller(props: ScrollerProps) {
   const steps = props.steps(gallery, state, width);
   // Text under the pictures would make each slide as high as its own.
   const even = look.meta === 'over' || !(look.title || look.description);
+  const isLaidOutLate = even && slides.length <= MOST_LATE_SLIDES;
   const inside = useServerSlides(strip, data, slides, (slide, index) => (
     <div
       key={index}
@@ -83,7 +90,7 @@ export function Scroller(props: ScrollerProps) {
       <div
         ref={strip}
         id={id}
-        className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${even ? classes.even : ''}`}
+        className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${isLaidOutLate ? classes.late : ''}`}
         style={withProperties(properties)}
         data-align={alignment}
         data-live={life && true}
