@@ -1,6 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Config, desktopConfig, type Flags, type Result } from 'lighthouse';
+import * as v from 'valibot';
 import { findChromium } from '../../browser/find-chromium.ts';
+import { blockingWork } from './blocking-work.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -10,6 +12,8 @@ export interface Audited {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly blockingMs: number;
+  /** The same by the main thread's own clock (`blockingWork`). */
+  readonly blockingWorkMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
   /** Bytes that pictures of a better size or format would save. */
@@ -44,15 +48,16 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
   });
   return {
     async benchmarkIndex(url) {
-      return (await phone.run(url, { onlyAudits: [IMAGES] })).environment.benchmarkIndex;
+      return (await phone.run(url, { onlyAudits: [IMAGES] })).lhr.environment.benchmarkIndex;
     },
     async audit(url, { cpu, skip }) {
       // The page that stands for "not found" answers with that status.
       const flags = { skipAudits: [...skip], throttling: { cpuSlowdownMultiplier: cpu }, ignoreStatusCode: true };
-      return summary(await phone.run(url, flags));
+      const { lhr, trace } = await phone.run(url, flags);
+      return { ...summary(lhr), blockingWorkMs: blockingWork(trace, url, cpu) };
     },
     async desktopImageBytes(url) {
-      return imageBytes(await desktop.run(url, { onlyAudits: [IMAGES], ignoreStatusCode: true }, desktopConfig));
+      return imageBytes((await desktop.run(url, { onlyAudits: [IMAGES], ignoreStatusCode: true }, desktopConfig)).lhr);
     },
     close() {
       phone.close();
@@ -61,8 +66,16 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
   };
 }
 
+interface Run {
+  readonly lhr: Result;
+  /** Events of the trace of the load. */
+  readonly trace: readonly unknown[];
+}
+
+const artifactsSchema = v.object({ Trace: v.object({ traceEvents: v.array(v.unknown()) }) });
+
 interface Chromium {
-  run(url: string, flags: Flags, config?: Config): Promise<Result>;
+  run(url: string, flags: Flags, config?: Config): Promise<Run>;
   close(): void;
 }
 
@@ -84,13 +97,14 @@ async function launchChromium(pixelRatio: number): Promise<Chromium> {
       if (!result) throw new Error(`Lighthouse has no result for ${url}`);
       const { runtimeError } = result.lhr;
       if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
-      return result.lhr;
+      const { Trace } = v.parse(artifactsSchema, result.artifacts);
+      return { lhr: result.lhr, trace: Trace.traceEvents };
     },
     close: () => chrome.kill(),
   };
 }
 
-function summary(lhr: Result): Audited {
+function summary(lhr: Result): Omit<Audited, 'blockingWorkMs'> {
   const metric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
