@@ -65,16 +65,7 @@ function tableOf(
   { index, cpu, runs }: { readonly index: number; readonly cpu: number; readonly runs: number },
 ): Table {
   return {
-    headings: [
-      'page',
-      'scores',
-      'blocking',
-      'work',
-      'largest paint',
-      'shift',
-      'pictures: phone, desktop',
-      'goal',
-    ],
+    headings: ['page', 'scores', 'blocking', 'work', 'largest paint', 'shift', 'pictures: phone, desktop', 'goal'],
     rows: results.map(rowOf),
     notes: [
       `Lighthouse's mobile preset, median of ${runs}; scores are performance, accessibility, best practices and SEO.`,
