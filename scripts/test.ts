@@ -23,7 +23,7 @@ interface Step {
 /** A command that passes or fails as a whole. */
 const command = (name: string, ...args: string[]): Step => ({
   name,
-  run: () => (node(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: () => (runNode(args).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
 /** A vitest run, counted test by test. */
@@ -32,8 +32,12 @@ const vitest = (name: string, ...args: string[]): Step => ({
   run() {
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const status = node(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    return countOf(report, status);
+    const end = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
+    const count = countOf(report, end);
+    if (end.status !== 0 && count.failures?.length === 0) {
+      console.info(`${name}: no test failed, but vitest ended with ${end.signal ?? end.status}`);
+    }
+    return count;
   },
 });
 
@@ -71,8 +75,13 @@ if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-function node(args: readonly string[]): number {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+interface End {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+function runNode(args: readonly string[]): End {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 }
 
 const reportSchema = v.object({
@@ -90,12 +99,13 @@ const reportSchema = v.object({
   ),
 });
 
-function countOf(file: string, status: number): Count {
+function countOf(file: string, { status, signal }: End): Count {
   try {
     const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
     const { numPassedTests, numFailedTests } = report;
-    // A suite that fails before its first test has no failed test, but the run has failed.
-    const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+    // A suite that fails before its first test has no failed test, but the run has failed. Not so when a signal ended it:
+    // the report is written last, so all tests had ended, and a native module of the runner crashed while it exited.
+    const failed = status !== 0 && !signal && numFailedTests === 0 ? 1 : numFailedTests;
     return { passed: numPassedTests, failed, failures: failuresOf(report) };
   } catch {
     // No report: the run itself broke, and has said so above.

@@ -7,6 +7,8 @@ const demo = inject('demo');
 /** Pages with forms of every field kind; without the forms whose definition is wrong on purpose. */
 const PAGES = [
   '/catalog/form',
+  '/catalog/form/states',
+  '/catalog/form/languages',
   '/catalog/newsletter',
   '/catalog/rtl',
   '/contact',
