@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -20,10 +20,26 @@ interface Step {
   run(): Count;
 }
 
+/** Vitest's report in JSON. */
+const reportSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
+});
+
 /** A command that passes or fails as a whole. */
 const command = (name: string, ...args: string[]): Step => ({
   name,
-  run: () => (runNode(args).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: () => (runNode(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
 /** A vitest run, counted test by test. */
@@ -32,12 +48,9 @@ const vitest = (name: string, ...args: string[]): Step => ({
   run() {
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const end = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    const count = countOf(report, end);
-    if (end.status !== 0 && count.failures?.length === 0) {
-      console.info(`${name}: no test failed, but vitest ended with ${end.signal ?? end.status}`);
-    }
-    return count;
+    const status = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
+    // Without a report the run itself broke, and has said so above.
+    return existsSync(report) ? countOf(report, status) : { passed: 0, failed: 1 };
   },
 });
 
@@ -75,42 +88,17 @@ if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-interface End {
-  readonly status: number | null;
-  readonly signal: NodeJS.Signals | null;
+/** @returns The exit code; 1 when a signal ended it. */
+function runNode(args: readonly string[]): number {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
-function runNode(args: readonly string[]): End {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-}
-
-const reportSchema = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      message: v.string(),
-      assertionResults: v.array(
-        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
-      ),
-    }),
-  ),
-});
-
-function countOf(file: string, { status, signal }: End): Count {
-  try {
-    const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
-    const { numPassedTests, numFailedTests } = report;
-    // A suite that fails before its first test has no failed test, but the run has failed. Not so when a signal ended it:
-    // the report is written last, so all tests had ended, and a native module of the runner crashed while it exited.
-    const failed = status !== 0 && !signal && numFailedTests === 0 ? 1 : numFailedTests;
-    return { passed: numPassedTests, failed, failures: failuresOf(report) };
-  } catch {
-    // No report: the run itself broke, and has said so above.
-    return { passed: 0, failed: 1 };
-  }
+function countOf(file: string, status: number): Count {
+  const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const { numPassedTests, numFailedTests } = report;
+  // A suite that fails before its first test has no failed test, but the run has failed.
+  const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, failures: failuresOf(report) };
 }
 
 function failuresOf({ testResults }: v.InferOutput<typeof reportSchema>): string[] {
