@@ -4,8 +4,11 @@ import { messageOf } from '../src/errors/site-error.ts';
 import { NO_FACTS } from '../src/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
-/** A block that takes longer than this on the server does without server HTML. */
-const BLOCK_TIMEOUT_MS = 5_000;
+/**
+ * A block that takes longer than this on the server does without server HTML. Of the clock on the wall, so it leaves room
+ * for a machine whose cores are busy with something else.
+ */
+const BLOCK_TIMEOUT_MS = 15_000;
 /** The first request also waits for the worker's own start. */
 const START_TIMEOUT_MS = 30_000;
 /** Memory of a worker; a plugin that wants more ends it, and a new one goes on. */

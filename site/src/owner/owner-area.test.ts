@@ -205,6 +205,14 @@ describe('CSV', () => {
     expect(csv.split('\r\n')).toHaveLength(4);
   });
 
+  it('keeps a message of several lines in one cell, so that no line of it begins a row', async () => {
+    await using open = await site();
+    await send(open, { long: 'first\n=1+2\rthird' });
+    const owner = await signedIn(open.origin);
+    const csv = await text(owner, '/config/submissions.csv?form=contact');
+    expect(csv).toMatch(/,"first[\r\n]=1\+2[\r\n]third"/);
+  });
+
   it('holds every submission, however many there are, and keeps items of two forms apart', async () => {
     await using open = await site();
     for (let count = 0; count < 30; count += 1) await send(open, { 'text-1': `c${count}` });

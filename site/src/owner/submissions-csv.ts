@@ -42,7 +42,8 @@ export async function submissionsCsv(
 
 function csv(records: readonly (readonly string[])[]): string {
   const cells = records.map((cells) => cells.map(spreadsheetText));
-  return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows' });
+  // By itself it quotes line feeds only where they end a row, and a line would become a row of its own.
+  return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 function addColumns(columns: Map<string, Column>, row: SubmissionContent, filter: SubmissionFilter): void {

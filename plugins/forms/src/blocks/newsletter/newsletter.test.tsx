@@ -149,7 +149,7 @@ describe('newsletter of another system', () => {
   it('is read', () => {
     const read = readBlock(
       newsletter,
-      `<h2 class="newsletter-form-header-title">News</h2>
+      `<h2 class="newsletter-form-header-title">News<br>letter</h2>
        <div class="newsletter-form-header-description"><p>Monthly.</p></div>
        <form data-form-id="n1" data-success-redirect="/hello">
          <div class="form-item field email required" id="email-7"><input type="email" name="email"></div>
@@ -160,7 +160,7 @@ describe('newsletter of another system', () => {
     );
     expect(read).toMatchObject({
       formId: 'n1',
-      title: 'News',
+      title: 'News letter',
       description: '<p>Monthly.</p>',
       footnote: '<p>We keep it <b>private</b>.</p>',
       fields: [{ id: 'email-7', type: 'email', required: true }],

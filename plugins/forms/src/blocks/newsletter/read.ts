@@ -1,3 +1,5 @@
+import { plainText } from '@plinth/sdk/plain-text';
+
 /**
  * Raw newsletter data from markup that another system rendered. Undefined when the markup has no form with an email
  * field: it then stays as it is.
@@ -35,5 +37,5 @@ function isRequired(item: Element): boolean {
 }
 
 function textOf(root: Element, selector: string): string | undefined {
-  return root.querySelector(selector)?.textContent.trim() || undefined;
+  return plainText(root.querySelector(selector)) || undefined;
 }

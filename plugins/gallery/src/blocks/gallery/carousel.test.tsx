@@ -87,6 +87,22 @@ describe('strip', () => {
   });
 });
 
+describe('§4 autoplay', () => {
+  it.each([
+    ['stands still when the focus was there before the script', true, 'Play slideshow'],
+    ['plays otherwise', false, 'Pause slideshow'],
+  ])('%s', async (_, isFocused, label) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const data = { design: 'carousel', slides: SLIDES, controls: true, autoplay: true };
+    block = await renderBlock(gallery, data, { hydrate: false });
+    if (isFocused) all('button')[0]?.focus();
+    await block.hydrate();
+    await act(async () => {
+      await vi.waitFor(() => expect(all(`[aria-label="${label}"]`)).toHaveLength(1));
+    });
+  });
+});
+
 describe('far slides', () => {
   const isLate = async (count: number) => {
     const slides = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));

@@ -51,7 +51,10 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
       const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
       /** Where the focus was last. */
       let last: EventTarget | null = null;
-      setPlaying(true);
+      // The focus may be what has brought the script.
+      const isFocused = element.querySelector(':focus-visible') !== null;
+      setPlaying(!isFocused);
+      if (isFocused) player.hold('stopped');
       wait();
       return [
         gallery.subscribe((event) => {
