@@ -8,10 +8,10 @@ const at = (...names: string[]) => path.join(ROOT, ...names);
 
 it.each([
   ['a build for visitors', {}, at('dist')],
-  ['one that is started as such', { NODE_ENV: 'production' }, at('dist')],
+  ['a build with NODE_ENV=production', { NODE_ENV: 'production' }, at('dist')],
   ['a development build', { NODE_ENV: 'development' }, at('.plinth/dev/dist')],
   ['a folder that is named', { NODE_ENV: 'development', PLINTH_DIST: '/srv/dist' }, '/srv/dist'],
-])('%s goes to a folder of its own', (_, environment, folder) => {
+])('%s goes to its own folder', (_, environment, folder) => {
   expect(distFolder(environment)).toBe(folder);
 });
 
@@ -26,14 +26,14 @@ it('development and visitors share no file: neither builds nor database', () => 
   expect(developmentData({ PLINTH_DATA: '/srv/data' })).toBe('/srv/data');
 });
 
-it('a build is made beside both, in a folder of its process', () => {
+it('a build is made outside both, in a folder of its process', () => {
   expect(stagingFolder()).toContain(String(process.pid));
   for (const folder of [distFolder({}), distFolder({ NODE_ENV: 'development' })])
     expect(path.relative(folder, stagingFolder())).not.toEqual(inside());
   expect(path.relative(stagingFolder(), BUILD_LOCK)).not.toEqual(inside());
 });
 
-/** A relative path that does not climb. */
+/** Matches a relative path that does not lead out of the folder. */
 function inside() {
   return expect.stringMatching(/^(?!\.\.)/);
 }

@@ -1,29 +1,32 @@
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
-/** Everything that is made and is no build for visitors; git ignores it. */
+/** Folder for generated files that are not a build for visitors; git ignores it. */
 const SCRATCH = path.join(root, '.plinth');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where a build goes. Development builds have a folder of their own, so that `npm run dev` and the commands for visitors
- * (`start`, `export`, `build`) run beside each other. `PLINTH_DIST` names another one.
+ * Folder of the builds. Development builds have a folder of their own, so that `npm run dev` and the commands for
+ * visitors (`start`, `export`, `build`) can run at the same time. `PLINTH_DIST` names another folder.
  */
 export function distFolder({ PLINTH_DIST, NODE_ENV }: Environment): string {
   if (PLINTH_DIST) return path.resolve(PLINTH_DIST);
   return NODE_ENV === 'development' ? path.join(SCRATCH, 'dev/dist') : path.join(root, 'dist');
 }
 
-/** Database and caches of `npm run dev`: its pages name files of development builds. */
+/**
+ * Folder of the database and caches of `npm run dev`. It is separate, because the pages in it name files of development
+ * builds. `PLINTH_DATA` names another folder.
+ */
 export function developmentData({ PLINTH_DATA }: Environment): string {
   return PLINTH_DATA ? path.resolve(PLINTH_DATA) : path.join(SCRATCH, 'dev/data');
 }
 
-/** Where a build is made before it takes the place of the one in `dist`. */
+/** Folder in which a build is made before it replaces the one in `dist`. Each process has its own. */
 export function stagingFolder(): string {
   return path.join(SCRATCH, 'build', String(process.pid));
 }
 
-/** Whoever holds it builds. */
+/** Lock file of the builds: only the process that holds it may build. */
 export const BUILD_LOCK = path.join(SCRATCH, 'build/lock.sqlite');

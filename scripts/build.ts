@@ -8,11 +8,11 @@ import { takeProcessLock } from './process-lock.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /**
- * One build of host, renderer and every plugin, and the lockfile over what came out. It is made aside and then put into
- * place, so that a site that is served from there goes on; of two builds at once the second waits.
+ * Builds host, renderer and every plugin, and makes the lockfile. The build is made in a staging folder and then put
+ * into place, so that a site that is served from `dist` keeps working. A second build waits for the first.
  */
 const LOCK_FILE = 'demo.lock.json';
-/** A build takes seconds, half a minute on a slow machine. */
+/** Longest wait for another build. A build takes seconds, half a minute on a slow machine. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 const dist = distFolder(process.env);
 const staging = stagingFolder();
@@ -20,7 +20,7 @@ const release = takeProcessLock(BUILD_LOCK, LONGEST_WAIT_MS, () =>
   console.info('  another build is running: waiting for it'),
 );
 try {
-  // What came before says whether the contract of a plugin has changed.
+  // The previous lockfile shows whether the contract of a plugin has changed.
   mkdirSync(staging, { recursive: true });
   if (existsSync(path.join(dist, LOCK_FILE))) copyFileSync(path.join(dist, LOCK_FILE), path.join(staging, LOCK_FILE));
   console.info(`  built ${(await build()).join(', ')}`);
@@ -34,7 +34,7 @@ try {
   release();
 }
 
-/** Resolves to the names of what was built; rejects with what the compiler says. */
+/** Resolves to the names of what was built; rejects with the errors of the compiler. */
 function build(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configurations(staging));

@@ -5,20 +5,23 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { baseConfig, cssRules } from '@plinth/sdk/build';
 import { rspack } from '@rspack/core';
 
-/** Bytes of a file as it travels: brotli at quality 11. */
+/** Bytes of a file as it is sent: brotli at quality 11. */
 export function brotliBytes(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 interface Bundle {
   readonly root: string;
-  /** Source files, from the root; all that they export counts. */
+  /** Source files, relative to the root. All their exports count. */
   readonly modules: readonly string[];
-  /** Requests that are left as imports: what is shared, or comes later. */
+  /** Requests that are left as imports and do not count: shared modules, or code that loads later. */
   readonly without?: RegExp;
 }
 
-/** Brotli bytes of modules bundled by themselves as the production build does it: what a part costs, whatever chunk it is in. */
+/**
+ * Brotli bytes of modules that are bundled by themselves as in a production build: what a part costs, independent of
+ * the chunk it ends up in.
+ */
 export async function bundleSize({ root, modules, without = /^$/ }: Bundle): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'plinth-size-'));
   const entry = modules.map((file) => `export * from ${JSON.stringify(path.join(root, file))};`).join('\n');

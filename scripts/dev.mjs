@@ -1,4 +1,4 @@
-/* npm run dev: builds again what changed, and only that; open pages reload. */
+/* npm run dev: rebuilds only what has changed; open pages reload. */
 import { execute, prepare } from './prepare.mjs';
 
 await prepare();

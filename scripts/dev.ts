@@ -6,13 +6,13 @@ import { developmentData, distFolder } from './build-folders.ts';
 import { lockDemo } from './lock-demo.ts';
 
 /**
- * The fast loop: every remote has a compiler of its own that watches its own files, so a change in one plugin rebuilds
- * that plugin alone. After each build the lockfile is made anew; the site notices, publishes again and tells open pages
- * to reload.
+ * Development builds: every remote has its own compiler that watches its own files, so a change in one plugin rebuilds
+ * only that plugin. After each build the lockfile is made again. The site notices it, publishes again and makes open
+ * pages reload.
  */
 const root = path.dirname(import.meta.dirname);
 const dist = distFolder(process.env);
-/** A folder that `--data` names wins. */
+/** `--data` overrides the folder. */
 const places = { PLINTH_DIST: dist, PLINTH_DATA: developmentData(process.env) };
 let site: ReturnType<typeof spawn> | undefined;
 

@@ -1,4 +1,5 @@
-/* Two commands must not install at once: see install-lock.d.mts. Runs on the Node that is there, before any install. */
+/* Keeps two commands from installing at once: see install-lock.d.mts. Runs on any Node that is there, before any
+   install. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,13 +26,13 @@ export async function takeInstallLock(file, onWait) {
   }
 }
 
-/** A process that has ended holds nothing. */
+/** Is the lock held? A process that has ended holds nothing. */
 function isHeld(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    // It is another account's, or the file is gone.
+    // EPERM: the process belongs to another account, so the lock is held. Otherwise the process or the file is gone.
     return error.code === 'EPERM';
   }
 }

@@ -27,7 +27,7 @@ it('a second command waits until the first has installed', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('a command that was ended holds nobody up', async () => {
+it('a command that was ended does not hold up the next', async () => {
   (await takeInstallLock(file, () => undefined))();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, String(pid));

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Locks the demo template against the build in `dist`, by the command that every template author uses. */
+/** Locks the demo template against the build in `dist` with the command that template authors use. */
 export function lockDemo(dist: string): boolean {
   const { status } = spawnSync(
     process.execPath,
     [path.join(root, 'manifests/src/cli/plinth.ts'), 'lock', '--dist', dist],
     {
       cwd: root,
-      // It names the folder in which the build is made.
+      // The output of the command is ignored, because it names the temporary folder of the build.
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );

@@ -4,8 +4,8 @@
  */
 export declare const NEEDED_NODE: readonly [number, number];
 
-/** @param version What `node --version` prints; an empty text when there is none. */
+/** @param version What `node --version` prints; an empty text when there is no Node. */
 export declare function isNewEnough(version: string): boolean;
 
-/** What to say about a version that is not new enough. */
+/** Message for a version that is too old. */
 export declare function tooOld(version: string): string;

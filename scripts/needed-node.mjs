@@ -1,4 +1,4 @@
-/* Which Node runs the project: see needed-node.d.mts. Runs on the Node that is there, before any install. */
+/* Checks which Node runs the project: see needed-node.d.mts. Runs on any Node that is there, before any install. */
 
 export const NEEDED_NODE = [24, 7];
 

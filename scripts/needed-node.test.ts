@@ -39,7 +39,7 @@ it('the commands stop on an older Node and say what to install', () => {
   expect(prepareOn('v24.7.0')).toEqual({ status: 0, errors: '' });
 });
 
-/** Runs `prepare` in a folder where the packages are installed and `node` says it is of this version. */
+/** Runs `prepare` in a folder where the packages are installed and `node` reports this version. */
 function prepareOn(version: string): { status: number | null; errors: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-prepare-'));
   try {

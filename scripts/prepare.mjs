@@ -1,4 +1,4 @@
-/* Runs on the Node that is there (20.19 or later), before anything is installed. Nothing but Node's own modules. */
+/* Runs on the Node that is there (20.19 or later), before anything is installed, so it may only use modules of Node. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export async function prepare() {
     const release = await takeInstallLock(path.join(root, '.plinth/install.lock'), () =>
       step('Another command installs packages: waiting for it …'),
     );
-    // Another command may have installed them meanwhile.
+    // Another command may have installed the packages while this one waited.
     const status = isInstalled() ? 0 : await install();
     release();
     if (status !== 0) stop('npm ci failed. Check the network to the npm registry, then run the command again.');
@@ -24,7 +24,7 @@ export async function prepare() {
   if (!isNewEnough(version)) stop(tooOld(version));
 }
 
-/** npm says nothing for most of a minute, so this does. */
+/** Shows progress, because npm prints nothing for most of a minute. */
 async function install() {
   const said = waiting('Installing packages (npm ci)', process.stdout);
   const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
@@ -40,7 +40,7 @@ async function install() {
 
 const isWindows = process.platform === 'win32';
 
-/** Environment in which `node` is the project's own. */
+/** Environment in which `node` is the Node that the project has installed. */
 export const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
 export function step(text) {

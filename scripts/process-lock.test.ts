@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process that takes the lock and says so, then holds it until it is ended. */
+/** Another process that takes the lock, prints that it has, and holds it until it is ended. */
 function holder() {
   const script = `
     import { takeProcessLock } from ${JSON.stringify(LOCK)};

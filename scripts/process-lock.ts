@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Waits until no other process holds the lock, and keeps others waiting. SQLite's lock on a file is the operating
- * system's: it ends with the process, however that ends.
- * @param longestWaitMs After this it throws.
- * @returns Ends the lock.
+ * Waits until no other process holds the lock, and takes it. It is SQLite's lock on a file: the operating system
+ * releases it when the process ends, for whatever reason.
+ * @param longestWaitMs Longest wait; after it the function throws.
+ * @returns Releases the lock.
  */
 export function takeProcessLock(file: string, longestWaitMs: number, onWait: () => void): () => void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -24,7 +24,7 @@ export function takeProcessLock(file: string, longestWaitMs: number, onWait: () 
   try {
     return release(begin(0));
   } catch {
-    // It is taken, or cannot be taken at all, which the second try says.
+    // Either another process holds the lock, or it cannot be taken at all: then the second try throws the reason.
     onWait();
     return release(begin(longestWaitMs));
   }

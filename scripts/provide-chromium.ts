@@ -5,7 +5,9 @@ import { findChromium } from '../tests/browser/find-chromium.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** The browser for the tests: the one that is there, or one that is installed now. Undefined when neither works. */
+/**
+ * Returns the browser for the tests: an installed one, else one that is installed now. Undefined when neither works.
+ */
 export function provideChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;

@@ -16,9 +16,10 @@ const recordSchema = v.object({ current: v.array(v.string()), previous: v.array(
 type BuildFiles = v.InferOutput<typeof recordSchema>;
 
 /**
- * Puts the build in `staging` into `dist` while a site may be served from there. Each file changes at once, or not at all
- * when it is the same; the lockfile is the last, because the site looks at nothing new before it. The files of the build
- * before stay: open pages, and a site that has not looked yet, still ask for them. Those of the one before that go.
+ * Puts the build in `staging` into `dist` while a site may be served from there. Each file is replaced in one step, and
+ * only if it differs. The lockfile comes last, because the site reads nothing new before it changes. The files of the
+ * previous build stay, because open pages, and a site that has not read the new lockfile yet, still request them. Files
+ * of older builds are removed.
  */
 export function replaceBuild(staging: string, dist: string): void {
   const files = filesBelow(staging).toSorted((one, other) => rank(one) - rank(other));
@@ -31,13 +32,13 @@ export function replaceBuild(staging: string, dist: string): void {
   if (!isSame) writeFileSync(path.join(dist, RECORD), JSON.stringify(record));
 }
 
-/** Records come after the files that they name, lockfiles after everything. */
+/** Order of replacement: build records after the files that they name, lockfiles last. */
 function rank(file: string): number {
   if (file.endsWith('.lock.json')) return 2;
   return file.endsWith('plinth.build.json') ? 1 : 0;
 }
 
-/** What builds consist of; a lockfile of another manifest is its author's. */
+/** Is the file part of a build? A lockfile of another manifest belongs to its author and is kept. */
 function isOurs(file: string): boolean {
   return /^(host|renderer|plugins)[\\/]/.test(file);
 }
@@ -57,7 +58,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Undefined before the first build of this kind. */
+/** The record of the last build; undefined before the first one. */
 function readRecord(dist: string): BuildFiles | undefined {
   const file = path.join(dist, RECORD);
   if (!existsSync(file)) return undefined;

@@ -1,18 +1,20 @@
-/** Of V8, in MB: its default lets a busy server keep a hundred megabytes of objects that nobody uses any more. */
+/** Option of V8, in MB. With the default, a busy server keeps a hundred megabytes of unused objects. */
 const YOUNG_MEMORY = '--max-semi-space-size';
 const YOUNG_MEMORY_MB = 4;
 
 /**
- * Of glibc: what is larger goes back to the system when it is freed. By default this grows with what is allocated, and
- * tens of megabytes stay with the process.
+ * Limit for glibc: memory blocks above it are returned to the system when they are freed. By default the limit grows
+ * with the size of allocations, and tens of megabytes stay with the process.
  */
 const RETURNED_BYTES = '131072';
 
 /**
- * Environment of a server process, so that its memory does not depend on the machine. What the operator has set stays.
+ * Returns the environment of a server process, which makes its memory independent of the machine. Values that the
+ * operator has set are kept.
  *
  * @param {Readonly<Record<string, string | undefined>>} own
- * @returns {{ NODE_ENV: string, MALLOC_ARENA_MAX: string, MALLOC_MMAP_THRESHOLD_: string, MALLOC_TRIM_THRESHOLD_: string, NODE_OPTIONS: string }}
+ * @returns {{ NODE_ENV: string, MALLOC_ARENA_MAX: string, MALLOC_MMAP_THRESHOLD_: string, MALLOC_TRIM_THRESHOLD_:
+ * string, NODE_OPTIONS: string }}
  */
 export function serverEnvironment({
   MALLOC_ARENA_MAX = '2',
@@ -23,7 +25,7 @@ export function serverEnvironment({
   const options = NODE_OPTIONS.includes(YOUNG_MEMORY) ? [] : [`${YOUNG_MEMORY}=${YOUNG_MEMORY_MB}`];
   return {
     NODE_ENV: 'production',
-    // Of glibc: with an arena for each thread, render workers would keep tens of megabytes that nobody uses.
+    // Option of glibc: with one arena per thread, render workers would keep tens of megabytes of unused memory.
     MALLOC_ARENA_MAX,
     MALLOC_MMAP_THRESHOLD_,
     MALLOC_TRIM_THRESHOLD_,

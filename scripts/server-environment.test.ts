@@ -8,14 +8,15 @@ const heapOf = (environment: Record<string, string>) =>
       process.execPath,
       [
         '-e',
-        // Half of a hundred megabytes of objects live until the next collection, so V8 takes as much room as it may.
+        // Half of a hundred megabytes of objects live until the next collection, so V8 takes as much memory as it is
+        // allowed.
         "const kept = []; for (let i = 0; i < 2e6; i += 1) kept[i % 2e5] = { i }; console.log(require('v8').getHeapSpaceStatistics()[1].space_size)",
       ],
       { env: { ...process.env, ...environment }, encoding: 'utf8' },
     ),
   );
 
-it('bounds the memory of what lives shortly', () => {
+it('limits the memory of short-lived objects', () => {
   expect(heapOf({ ...serverEnvironment({}) })).toBeLessThan(10_000_000);
 });
 

@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, to be said again at the end: thousands of lines may follow it. */
+  /** What failed. It is printed again at the end, because thousands of lines may follow it. */
   readonly failures?: readonly string[];
 }
 
@@ -36,20 +36,20 @@ const reportSchema = v.object({
   ),
 });
 
-/** A command that passes or fails as a whole. */
+/** Runs a command that passes or fails as a whole. */
 const command = (name: string, ...args: string[]): Step => ({
   name,
   run: () => (runNode(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** A vitest run, counted test by test. */
+/** Runs vitest and counts each test. */
 const vitest = (name: string, ...args: string[]): Step => ({
   name,
   run() {
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const status = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    // Without a report the run itself broke, and has said so above.
+    // Without a report the run itself failed, and its output has said so already.
     return existsSync(report) ? countOf(report, status) : { passed: 0, failed: 1 };
   },
 });
@@ -96,7 +96,7 @@ function runNode(args: readonly string[]): number {
 function countOf(file: string, status: number): Count {
   const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
   const { numPassedTests, numFailedTests } = report;
-  // A suite that fails before its first test has no failed test, but the run has failed.
+  // A suite that fails before its first test has no failed test, but the run still fails.
   const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, failures: failuresOf(report) };
 }

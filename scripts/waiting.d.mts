@@ -1,14 +1,14 @@
 export interface Waiting {
-  /** Passes on what the step says itself. */
+  /** Prints output of the step itself. */
   print(said: string | Uint8Array): void;
   stop(): void;
 }
 
 /**
- * Shows how long a step has taken until it is stopped: on a terminal one line that counts the seconds, elsewhere (a log,
- * a pipe) a plain line every 10 s.
+ * Shows how long a step has taken until it is stopped. A terminal gets one line that counts the seconds. Other outputs
+ * (a log, a pipe) get a plain line every 10 s.
  *
- * @param text What is being done.
+ * @param text What the step does.
  */
 export function waiting(
   text: string,

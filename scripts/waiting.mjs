@@ -1,7 +1,7 @@
-/* Says that something is still going on: see waiting.d.mts. Runs on the Node that is there, before any install. */
+/* Shows that a step is still running: see waiting.d.mts. Runs on any Node that is there, before any install. */
 
 const SECOND_MS = 1_000;
-/** A log needs a sign of life, not a line a second. */
+/** A log needs a line from time to time, not one every second. */
 const SECONDS_BETWEEN_LINES = 10;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 

@@ -4,7 +4,7 @@ import { waiting } from './waiting.mjs';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What was written after so many seconds. */
+/** Returns what was written after this many seconds. */
 function shown(isTTY: boolean, seconds: number): string {
   let text = '';
   const step = waiting('Installing', { isTTY, write: (more) => (text += more) });
@@ -13,7 +13,7 @@ function shown(isTTY: boolean, seconds: number): string {
   return text;
 }
 
-/** What a terminal shows in its last line: a line is begun anew by a carriage return. */
+/** What a terminal shows in its last line: a carriage return starts the line again. */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.split('\r').at(-1)?.replaceAll('\x1b[2K', '');
 
 it('a log gets a plain line every 10 s, and nothing that moves the cursor', () => {
@@ -33,7 +33,7 @@ it('a terminal gets one line that counts the seconds, and at the end how many th
   expect(lastLine(text)).toBe('• Installing: 12 s');
 });
 
-it('what the step says itself stands in a line of its own', () => {
+it('output of the step itself is on a line of its own', () => {
   let text = '';
   const step = waiting('Installing', { isTTY: true, write: (more) => (text += more) });
   step.print('added 5 packages\n');

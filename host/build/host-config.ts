@@ -7,24 +7,23 @@ import {
   baseConfig,
   cssPlugin,
   cssRules,
+  SHARED_MODULES,
   SHARED_SCOPE,
-  sharedChunk,
   sharedPackage,
 } from '@plinth/sdk/build';
 import { type Configuration, rspack } from '@rspack/core';
-import { SHARED_SPECIFIERS } from '../federation/shared-specifiers.ts';
 import { federationAliases } from './federation-aliases.ts';
 
 const hostDir = path.dirname(import.meta.dirname);
 
 /**
- * Build configuration of the host: the kernel entry, and the chunks `federation`, `react`, `aria-*` and `media*` that the
- * first plugin, the first React block and the first block of a family bring.
+ * Build configuration of the host: the kernel entry, and the chunks that load later. `federation` is loaded for the
+ * first plugin, `react` for the first React block, `aria-*` and `media*` for the first block that uses the family.
  */
 export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
   const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode });
   const versions = Object.fromEntries(
-    SHARED_SPECIFIERS.map((specifier) => [specifier, installedVersion(sharedPackage(specifier))]),
+    SHARED_MODULES.map(({ specifier }) => [specifier, installedVersion(sharedPackage(specifier))]),
   );
   return {
     ...base,
@@ -35,11 +34,12 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
       rules: [
         ...(base.module?.rules ?? []),
         { test: /[\\/]tapable[\\/]/, sideEffects: false },
-        // Only re-exports: what the loader takes from them does not bring the runtime along.
+        // These files only re-export. Without this rule an import from them would pull in the whole federation runtime.
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
         ...cssRules({ scope: SHARED_SCOPE }),
         {
-          // A copy of valibot of its own: what blocks need of it must not come with the kernel, which every page loads.
+          // The fields and schemas of blocks get their own copy of valibot. With a shared copy, what blocks need of
+          // valibot would be in the kernel, which every page loads.
           test: /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/,
           resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?fields` } },
         },
@@ -56,17 +56,14 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
           react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' },
           aria: {
             test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
-            // What several families use becomes one file for exactly these families: there is one copy of every state,
-            // and an accordion does not pay for the press events of a menu. Short names, for the kernel lists them.
+            // Code that several families use becomes one file for exactly that combination of families. Every module
+            // state then exists once, and an accordion does not load the press events of a menu.
             name: (_module, chunks) =>
-              `aria-${chunks
-                .map(({ name }) => name?.replace('aria-', '').slice(0, 3))
-                .sort()
-                .join('-')}`,
+              ['aria', ...chunks.map(({ name }) => name?.replace('aria-', '')).sort()].join('_'),
             minChunks: 2,
             reuseExistingChunk: true,
           },
-          // Who plays videos shows pictures too.
+          // `media-video` also needs the pictures of `media`, so the common code stays in `media`.
           media: {
             chunks: ({ name }) => name === 'media' || name === 'media-video',
             name: 'media',
@@ -84,7 +81,7 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
         'process.env.NODE_ENV': JSON.stringify(mode),
-        // What is drawn on the server alone is not in this build.
+        // Removes the branches that only run on the server.
         'typeof document': '"object"',
       }),
       new BuildRecordPlugin(({ entry, chunks, files }) => ({
@@ -93,8 +90,8 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         capture: captureScript(),
         chunks: Object.fromEntries([...chunks].map(([name, record]) => [name, record.js])),
         shared: Object.fromEntries(
-          SHARED_SPECIFIERS.map((specifier) => {
-            const { js = [], css = [] } = chunks.get(sharedChunk(specifier)) ?? {};
+          SHARED_MODULES.map(({ specifier, chunk }) => {
+            const { js = [], css = [] } = chunks.get(chunk) ?? {};
             return [specifier, { version: versions[specifier], files: js, css }];
           }),
         ),
@@ -104,7 +101,9 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
   };
 }
 
-/** The inline script is minified here, because its hash stands in every page's Content-Security-Policy. */
+/**
+ * The capture script is minified here, at build time, because every page's Content-Security-Policy contains its hash.
+ */
 function captureScript(): string {
   const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');
   const { code } = rspack.experiments.swc.minifySync(source, { compress: true, mangle: true, module: false });

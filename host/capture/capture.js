@@ -1,8 +1,8 @@
-/* Inlined into every page: keeps interactions that come before the kernel (its hash stands in the CSP). ES5, so that
-   a browser without modules parses it too. */
+/* Inlined into every page: captures interactions that happen before the kernel has loaded. The
+   Content-Security-Policy contains its hash. Written in ES5, so that a browser without modules can parse it too. */
 // biome-ignore lint/complexity/useArrowFunction: arrow functions are not ES5.
 (function (w) {
-  // As old as that, a browser runs no modules either: there is nobody to keep anything for.
+  // A browser without WeakMap has no ES modules either, so the kernel would never run and read the events.
   if (!w.WeakMap) return;
   var OPENER = '[aria-haspopup=dialog]';
   var p = { events: [], live: new WeakMap() };
@@ -10,21 +10,22 @@
   function keep(event) {
     var target = event.target;
     var block = target.closest ? target.closest('[data-block-type]') : null;
-    // The pointer of a mouse rests on a block before it presses, and a finger that touches comes over it too.
+    // `pointerover` comes before a press: a mouse moves over the block first, and a touch fires it too.
     if (event.type === 'pointerover') {
       if (block && p.wake) p.wake(block, true);
       return;
     }
     p.block = block;
     if (!block || p.live.has(block)) return;
-    // A link that opens a dialog does not lead away while the script that opens it is on its way.
+    // If the click is on a link that opens a dialog and the block's script is already loading, do not follow the link.
     var held = false;
     if (p.wake) held = p.wake(block) && event.type === 'click' && !modified(event) && !!target.closest(OPENER);
     if (held) event.preventDefault();
-    // The oldest goes: a block that is never activated must not fill the store and keep the others waiting.
+    // At most 100 events are kept and the oldest is dropped. Otherwise a block that is never activated could fill the
+    // list, and the events of the other blocks would be lost.
     if (p.events.push([block, event, held]) > 100) p.events.shift();
   }
-  // Whoever wants another tab or window gets it.
+  // A modified click opens another tab or window: leave it to the browser.
   function modified(event) {
     return event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   }

@@ -8,7 +8,7 @@ const source = readFileSync(path.join(import.meta.dirname, 'capture.js'), 'utf8'
 const { minifySync, transformSync } = rspack.experiments.swc;
 const minified = minifySync(source, { compress: true, mangle: true, module: false }).code;
 
-/** What a compiler for ES5 makes of a script; only what is no ES5 comes out in other words. */
+/** Compiles a script to ES5. Only code that is not ES5 already comes out changed. */
 const compiled = (target: 'es5' | 'esnext') => (code: string) =>
   transformSync(code, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
 
@@ -28,7 +28,7 @@ describe('capture script', () => {
     'f(...a);',
     'var a = b?.c;',
     'class A {}',
-  ])('the check above finds out: %s', (code) => {
+  ])('the check above fails for: %s', (code) => {
     expect(compiled('es5')(code)).not.toBe(compiled('esnext')(code));
   });
 
@@ -36,7 +36,7 @@ describe('capture script', () => {
     expect(Buffer.byteLength(minified)).toBeLessThan(600);
   });
 
-  it('in a browser without WeakMap it does nothing, and does not throw', () => {
+  it('does nothing in a browser without WeakMap, and does not throw', () => {
     const window: Record<string, unknown> = {};
     runInNewContext(source, { window, WeakMap: undefined });
     expect(window).toEqual({});

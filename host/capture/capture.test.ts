@@ -7,7 +7,7 @@ declare global {
 }
 
 beforeAll(async () => {
-  // The inline script as it stands; it has no exports.
+  // Runs the inline script itself; it has no exports.
   const script = './capture.js';
   await import(script);
 });
@@ -32,7 +32,7 @@ const element = (selector: string): HTMLElement => {
 };
 
 describe('capture script', () => {
-  it('keeps clicks, keys and focus in blocks, in order of arrival, and wakes the block', () => {
+  it('captures clicks, keys and focus in blocks in order of arrival, and activates the block', () => {
     const wake = vi.fn(() => false);
     captured().wake = wake;
     const events = [
@@ -47,13 +47,13 @@ describe('capture script', () => {
     expect(captured().block).toBe(block);
   });
 
-  it('keeps them even when somebody stops them on their way', () => {
+  it('captures events even when another listener stops their propagation', () => {
     element('#block-a').addEventListener('click', (event) => event.stopImmediatePropagation(), { once: true });
     element('#block-a button').click();
     expect(captured().events).toHaveLength(1);
   });
 
-  it('holds a click on a link that opens a dialog while its script is on its way, and no other', () => {
+  it('holds a click on a link that opens a dialog while its script is loading, and no other click', () => {
     const press = (selector: string, init: MouseEventInit = {}) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
       // happy-dom would follow the link.
@@ -71,7 +71,7 @@ describe('capture script', () => {
     expect(press('#opener')).toBe(false);
   });
 
-  it('says over which block the pointer comes, and keeps nothing of it', () => {
+  it('reports which block the pointer moves over, and captures no event for it', () => {
     const wake = vi.fn(() => false);
     captured().wake = wake;
     element('#block-b i').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -80,7 +80,7 @@ describe('capture script', () => {
     expect(captured().events).toEqual([]);
   });
 
-  it('leaves alone what happens outside any block, or in one that is live', () => {
+  it('ignores events outside any block and in a live block', () => {
     element('p').click();
     document.dispatchEvent(new Event('click', { bubbles: true }));
     captured().live.set(element('#block-b'), true);
@@ -91,7 +91,7 @@ describe('capture script', () => {
     expect(captured().block).toBeNull();
   });
 
-  it('a block that never comes alive neither fills the store nor keeps others asleep', () => {
+  it('a block that is never mounted neither fills the list of events nor keeps others from being activated', () => {
     const wake = vi.fn(() => false);
     captured().wake = wake;
     for (let count = 0; count < 150; count += 1) element('#block-b i').click();

@@ -32,7 +32,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(allowed);
   });
 
-  it('a success in between begins the count anew', () => {
+  it('a success resets the count of failures', () => {
     const { breaker, fail } = breaking();
     fail(2);
     breaker.succeeded();
@@ -40,7 +40,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('is half-open after 30 seconds: exactly one may try', () => {
+  it('is half-open after 30 seconds: exactly one caller may try', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(29_999);
@@ -51,7 +51,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(false);
   });
 
-  it('the one who tries decides: a success closes it', () => {
+  it('a successful try closes it', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(30_000);
@@ -61,7 +61,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('the one who tries decides: a failure opens it for another 30 seconds', () => {
+  it('a failed try opens it for another 30 seconds', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(30_000);
@@ -76,7 +76,7 @@ describe('circuit breaker', () => {
   it.each([
     ['by a second', -1000],
     ['by a day', -86_400_000],
-  ])('a clock set back %s locks nobody out', (_, ms) => {
+  ])('a clock set back %s does not keep a plugin switched off', (_, ms) => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(ms);
@@ -84,7 +84,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(false);
   });
 
-  it('does what a plain model says, whatever happens in whichever order', () => {
+  it('agrees with a simple model for any sequence of events', () => {
     const step = fc.oneof(fc.constantFrom('try', 'succeed', 'fail'), fc.integer({ min: -40_000, max: 40_000 }));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,15 +1,15 @@
-/** A plugin that failed this often is switched off … */
+/** Number of failures after which a plugin is switched off. */
 const FAILURES_TO_OPEN = 3;
-/** … and gets one more try after this long. */
+/** Time after which a plugin that is switched off gets one more try. */
 const HALF_OPEN_AFTER_MS = 30_000;
 
-/** Keeps a failing plugin from being asked again and again. */
+/** Stops the host from loading a failing plugin again and again. */
 export interface CircuitBreaker {
-  /** May it be tried now? Half-open lets exactly one caller through. */
+  /** May the plugin be tried now? When half-open, this is true for exactly one caller. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
-  /** Opens it at once. */
+  /** Switches the plugin off at once, whatever the count of failures. */
   open(): void;
 }
 
@@ -25,7 +25,8 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     open,
     allows() {
       if (openedAt === undefined) return true;
-      // `now` may be set back while the page runs; a negative age counts as waited, so a plugin is never locked out for a day.
+      // The clock of `now` may be set back while the page runs. A negative age counts as time enough, because otherwise
+      // the plugin could stay switched off for a day.
       const age = now() - openedAt;
       if (probing || (age >= 0 && age < HALF_OPEN_AFTER_MS)) return false;
       probing = true;

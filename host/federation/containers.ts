@@ -7,11 +7,17 @@ type RemoteEntry = Extract<Awaited<ReturnType<LoadEntry>>, object>;
 /** A Module Federation container: an ES module with `init(shareScope)` and `get(module)`. */
 export interface Container extends Pick<RemoteEntry, 'get'> {
   init(shareScope: object): void | Promise<void>;
-  /** Needs nothing of the federation runtime but the share scope, so it can be asked before that has come. */
+  /**
+   * True when the container needs only the share scope and not the federation runtime, so that it can be used before
+   * the runtime has loaded.
+   */
   readonly thin?: boolean;
 }
 
-/** Settles when the browser does, which may be never. @throws PlinthError `PLINTH-LOAD-007`: not a container. */
+/**
+ * Imports the entry of a plugin. Settles when the browser settles the import, which may be never.
+ * @throws PlinthError `PLINTH-LOAD-007` when the module is not a container.
+ */
 export async function importContainer(plugin: string, url: string): Promise<Container> {
   const entry: unknown = await import(/* webpackIgnore: true */ url);
   if (isContainer(entry)) return entry;

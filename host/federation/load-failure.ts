@@ -17,15 +17,16 @@ const HINTS: Readonly<Record<ChunkFailureType, string>> = {
   other: 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
 };
 
-/** §8: the message is exact, the type stands behind it. */
+/** Makes the error of a file that did not load. §8 fixes the wording of the message; the file follows it. */
 export function chunkFailure(type: ChunkFailureType, url: string, plugin: string, cause?: unknown): PlinthError {
   const message = `Loading chunk failed (type ${type}): ${url}`;
   return new PlinthError(CODES[type], message, { plugin, hint: HINTS[type], cause });
 }
 
 /**
- * Why an `import()` of these files was rejected: one of them is missing or was refused (then a plain fetch, mostly from
- * the cache, fails in the same way), or all are fine and the module itself threw while it was evaluated.
+ * Finds out why an `import()` of these files was rejected. Either a file is missing or was refused: then a plain fetch,
+ * mostly answered from the cache, fails in the same way. Or all files are fine, and the module itself threw while it
+ * was evaluated.
  */
 export async function importFailure(urls: readonly string[], plugin: string, cause: unknown): Promise<PlinthError> {
   if (cause instanceof PlinthError) return cause;
@@ -43,13 +44,15 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
   try {
     const signal = AbortSignal.timeout(PLUGIN_TIMEOUT_MS);
-    // Without its hash first: an answer that says "not found" never has it, and would be refused unseen.
+    // First without the hash: an error page never matches it, so the browser would refuse the answer and hide its
+    // status.
     const { ok, status } = await fetch(url, { signal });
     if (!ok) return status === 404 || status === 410 ? 'missing' : 'other';
     await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });
     return undefined;
   } catch {
-    // Offline, refused by the CSP, or not the file the lockfile names: the caller reports it with this type.
+    // The browser is offline, the CSP refused the file, or the file is not the one in the lockfile. The caller reports
+    // it as this type.
     return 'other';
   }
 }

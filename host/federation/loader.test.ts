@@ -3,7 +3,7 @@ import type { LockedPlugin, LockSlice } from '@plinth/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLoader } from './loader.ts';
 
-/* The containers are real modules, `data:` URLs; only the network's answers to plain fetches are made up. */
+/* The containers are real modules at `data:` URLs. Only the answers to plain fetches are mocked. */
 
 vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1', '@plinth/sdk': '0.1.0' });
 
@@ -11,7 +11,7 @@ type Network = (url: string, init: RequestInit) => Response | Promise<Response>;
 let network: Network;
 
 declare global {
-  /** What the test containers tell the test, and what decides how they answer. */
+  /** Lets the containers record what they did, and lets the test decide how they answer. */
   var plinthTestContainers: { ran: string[]; answer: (module: string) => unknown } | undefined;
 }
 const containers = { ran: [] as string[], answer: (module: string): unknown => ({ default: module }) };
@@ -40,7 +40,7 @@ const STOCK = `const test = globalThis.plinthTestContainers;
   export const get = async (name) => { test.ran.push('get ' + name); const module = await test.answer(name); return () => module; };`;
 
 const THIN = `${STOCK} export const thin = true;`;
-/** What `loading` loads when the test does not say. */
+/** The container source that `loading` uses by default. */
 let container = STOCK;
 
 function loading(parts: Partial<LockedPlugin> & { source?: string } = {}, lock: Partial<LockSlice> = {}) {
@@ -64,7 +64,7 @@ function loading(parts: Partial<LockedPlugin> & { source?: string } = {}, lock: 
   };
 }
 
-/** Lets the real `import()` work while the clock stands still, then lets the clock run. */
+/** Waits for real `import()` calls while the fake clock stands still, then advances the clock. */
 async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
   let outcome: { value?: Value; error?: unknown } | undefined;
   promise.then(
@@ -82,7 +82,7 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-/* The first needs no federation runtime, and nothing in it brings it; the second is loaded by it. */
+/* A thin container is used without the federation runtime and never loads it; any other is loaded by the runtime. */
 describe.each([
   ['a thin container', THIN],
   ['any other container', STOCK],
@@ -91,13 +91,13 @@ describe.each([
     container = source;
   });
 
-  it('brings the exposed module of a real container', async () => {
+  it('loads the exposed module of a real container', async () => {
     const { load } = loading();
     expect(await load('./text')).toEqual({ default: './text' });
     expect(containers.ran).toEqual(['module', 'init', 'get ./text']);
   });
 
-  it('asks once for what several blocks want at once, and once for the entry', async () => {
+  it('requests a module once for several blocks, and the entry once', async () => {
     const { load } = loading();
     const [first, second, other] = await Promise.all([load('./a'), load('./a'), load('./b')]);
     expect(second).toBe(first);
@@ -140,9 +140,9 @@ describe.each([
     ['nothing', 'export const other = 1;'],
     ['init only', 'export const init = () => {};'],
     ['get only', 'export const get = () => {};'],
-    ['an init that is no function', 'export const init = 1; export const get = () => {};'],
-    ['things that are no functions', 'export const init = 1; export const get = 2;'],
-  ])('an entry that exports %s is no container', async (_, source) => {
+    ['an init that is not a function', 'export const init = 1; export const get = () => {};'],
+    ['an init and a get that are not functions', 'export const init = 1; export const get = 2;'],
+  ])('an entry that exports %s is not a container', async (_, source) => {
     const { load, name } = loading({ source });
     const { error } = await settled(load());
     expect(error).toMatchObject({ code: 'PLINTH-LOAD-007', plugin: name });
@@ -173,7 +173,7 @@ describe.each([
     expect(containers.ran).toEqual(['entry']);
   });
 
-  it('a file that did not arrive is tried once more, after a pause', async () => {
+  it('a file that did not load is requested once more, after a pause', async () => {
     let attempts = 0;
     containers.answer = () => {
       attempts += 1;
@@ -231,7 +231,7 @@ describe.each([
     );
   });
 
-  it('after three failures the plugin is switched off for 30 seconds, then one may try', async () => {
+  it('after three failures the plugin is switched off for 30 seconds, then one load may try', async () => {
     containers.answer = () => ({ default: 'works again' });
     const { load, pass, name, loader } = loading({ unmet: { react: '^20.0.0' } });
     for (let count = 0; count < 3; count += 1) {
@@ -244,7 +244,7 @@ describe.each([
     expect(loader).toBeDefined();
   });
 
-  it('one plugin that is switched off leaves the others alone', async () => {
+  it('switching one plugin off does not affect the others', async () => {
     const good = loading();
     const bad = loading({ unmet: { none: '1' } }, { plugins: {} });
     for (let count = 0; count < 4; count += 1) await bad.load(`./${count}`).catch(() => undefined);
@@ -253,7 +253,7 @@ describe.each([
 });
 
 describe('the federation runtime', () => {
-  it('is not fetched ahead for a page that was destroyed', async () => {
+  it('is not fetched in advance on a page that was destroyed', async () => {
     const waiting = new Set<() => void>();
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.add(callback) && callback);
     vi.stubGlobal('cancelIdleCallback', (callback: () => void) => waiting.delete(callback));
@@ -272,7 +272,7 @@ describe('the federation runtime', () => {
     let count = 0;
     export const get = async () => { count += 1; const asked = count; return () => ({ asked }); };`;
 
-  it('is brought by the first container that is not thin, and takes over those that were asked before', async () => {
+  it('is loaded for the first container that is not thin, and takes over the thin ones used before', async () => {
     vi.resetModules();
     const fresh = await import('./loader.ts');
     const thin: LockedPlugin = { version: '1.0.0', entry: url(seeing) };

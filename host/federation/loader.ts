@@ -7,21 +7,22 @@ import { bringRuntime, loadExposed } from './remotes.ts';
 import { provideSharedStyles, sharedVersion } from './share-scope.ts';
 import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
-/** Pause before the one retry of a file that did not arrive. */
+/** Pause before the only retry of a file that did not load. */
 const RETRY_DELAY_MS = 500;
 
 export interface Loader {
-  /** The exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
+  /** Loads an exposed module of a plugin. Rejects with a `PLINTH-LOAD-…` error that names the plugin. */
   load(plugin: string, module: LockedModule): Promise<unknown>;
-  /** Opens the plugin's circuit breaker: what asks for it from now on is refused (`PLINTH-LOAD-006`). */
+  /** Opens the plugin's circuit breaker: every later load is refused (`PLINTH-LOAD-006`). */
   switchOff(plugin: string): void;
-  /** The page is destroyed: nothing more is fetched ahead. */
+  /** Call it when the page is destroyed: nothing more is fetched in advance. */
   dispose(): void;
 }
 
 /**
- * Loads plugins by the federation runtime, with what it lacks: time-outs (a hanging `import()` never settles), one
- * retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and stable codes.
+ * Loads plugins by the federation runtime and adds what it lacks: time-outs (an `import()` that hangs never settles),
+ * one retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and stable error
+ * codes.
  */
 export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
   provideSharedStyles(lock);
@@ -46,14 +47,18 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     }
   };
 
-  /** The first blocks do not wait for the federation runtime; it comes when they are there and there may be more to load. */
+  /**
+   * The first blocks do not wait for the federation runtime. It is fetched once they are loaded and the browser is
+   * idle, if any block is left that may need it.
+   */
   let cancel: (() => void) | undefined;
   const prepare = () => {
     cancel ??= whenIdle(() => {
       const more = Object.values(lock.blocks).some(
         (block) => block.activation !== 'never' && !loading.has(keyOf(block.plugin, block)),
       );
-      // Not awaited by anybody: a load that needs it asks again, and reports.
+      // Ignored here, because nothing awaits it: a load that needs the runtime imports it again and reports the
+      // failure.
       if (more) bringRuntime().catch(() => undefined);
     });
   };
@@ -97,7 +102,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     },
     switchOff(name) {
       breakerOf(name).open();
-      // What has been loaded would be handed out without asking the breaker.
+      // Drops the cached modules, which are otherwise returned without a check of the circuit breaker.
       for (const key of loading.keys()) if (key.startsWith(`${name}./`)) loading.delete(key);
     },
     load(name, module) {
@@ -107,7 +112,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       const started = guarded(name, module);
       loading.set(key, started);
       started.catch((error: unknown) => {
-        // A module that threw stays refused; anything else may be tried again by the next block.
+        // A module that threw stays refused. After any other failure the next block may try again.
         if (!(error instanceof PlinthError && error.code === 'PLINTH-LOAD-004')) loading.delete(key);
       });
       return started;
@@ -117,7 +122,9 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 
 const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${module}`;
 
-/** The federation runtime's own mismatch has no code and comes after the plugin has begun to run. */
+/**
+ * Checked here, because the federation runtime reports a mismatch without a code and after the plugin has begun to run.
+ */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
     throw new PlinthError(
@@ -131,17 +138,20 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
   }
 }
 
-/** Not after a time-out: a second wait would be as long. Not when the module threw: it would throw again. */
+/**
+ * No retry after a time-out, because the second wait would be as long. No retry of a module that threw, because it
+ * would throw again.
+ */
 function worthARetry({ code }: PlinthError): boolean {
   return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }
 
-/** The federation runtime wraps what a hook rejects with; ours is inside. */
+/** The federation runtime wraps the error that a hook rejects with; our error is its cause. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
 }
 
-/** The first file that has not come: the browser lists a resource once it is done with it. */
+/** The first file that has not loaded: the browser lists a resource only once it has finished with it. */
 function pendingFile(files: readonly string[]): string {
   const pending = files.find((url) => performance.getEntriesByName(new URL(url, location.href).href).length === 0);
   return pending ?? files[0] ?? '';

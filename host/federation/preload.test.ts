@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pageIntegrity } from './page-integrity.ts';
 import { loadStylesheets } from './preload.ts';
 
-// happy-dom loads no stylesheets, and is asked not to mind.
+// happy-dom does not load stylesheets; this setting keeps it from reporting an error for them.
 Reflect.set(Reflect.get(Reflect.get(window, 'happyDOM'), 'settings'), 'handleDisabledFileLoadingAsSuccess', true);
 beforeEach(() => document.head.replaceChildren());
 
@@ -16,7 +16,7 @@ function importMap(text: string): void {
 const links = () => [...document.head.querySelectorAll('link')];
 
 describe('stylesheets', () => {
-  it('what the server has linked is not linked again', async () => {
+  it('a stylesheet that the server has linked is not linked again', async () => {
     document.head.innerHTML = '<link rel="stylesheet" href="/assets/a.css">';
     await loadStylesheets(['/assets/a.css']);
     expect(links()).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { pageIntegrity } from './page-integrity.ts';
 
-/** What the server or an earlier block has asked for. */
+/** Addresses that the server or an earlier block has already requested. */
 const asked = new Set<string>();
 
-/** Fetches everything a module needs in one wave; the import chain that follows finds it all in the cache. */
+/** Fetches everything a module needs in parallel, so that the chain of imports finds every file in the cache. */
 export function preloadScripts(urls: readonly string[]): void {
   if (asked.size === 0) {
     for (const link of document.querySelectorAll('link[rel=modulepreload]')) asked.add(link.getAttribute('href') ?? '');
@@ -18,7 +18,7 @@ export function preloadScripts(urls: readonly string[]): void {
   }
 }
 
-/** Links stylesheets that the server has not linked, and waits for them so that nothing is drawn unstyled. */
+/** Links the stylesheets that the server has not linked, and waits for them so that nothing is rendered unstyled. */
 export async function loadStylesheets(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map(loadStylesheet));
 }
@@ -30,13 +30,13 @@ function loadStylesheet(href: string): Promise<void> | undefined {
     link.rel = 'stylesheet';
     link.href = href;
     link.integrity = pageIntegrity(href) ?? '';
-    // A block without its styles still reads; it is mounted all the same.
+    // A stylesheet that fails does not stop the mount: a block without its styles is still readable.
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
   });
 }
 
-/** The server writes a small stylesheet into the page and keeps its address beside it. */
+/** Is the stylesheet in the page already? The server inlines a small one as `style` with its address in `data-href`. */
 function isStyled(href: string): boolean {
   const address = CSS.escape(href);
   return document.querySelector(`link[rel=stylesheet][href="${address}"],style[data-href="${address}"]`) !== null;

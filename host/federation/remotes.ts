@@ -3,18 +3,18 @@ import { hostShareScope } from './share-scope.ts';
 
 type FederationRuntime = typeof import('./runtime.ts');
 
-/** One for all lives of the page, like what the browser has evaluated. */
+/** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
 let runtime: FederationRuntime | undefined;
 let arriving: Promise<FederationRuntime> | undefined;
 const started = new Map<string, Promise<Container>>();
 
-/** Brings the federation runtime. Rejects when its file does not arrive; the next call asks again. */
+/** Loads the federation runtime. Rejects when its file does not load; the next call tries again. */
 export function bringRuntime(): Promise<FederationRuntime> {
   arriving ??= import(/* webpackChunkName: "federation" */ './runtime.ts').then((chunk) => {
     runtime = chunk;
     return chunk;
   });
-  // Whoever asked is told; this only lets the next one ask again.
+  // The caller gets the rejection. This handler only lets the next call try again.
   arriving.catch(() => {
     arriving = undefined;
   });
@@ -22,9 +22,9 @@ export function bringRuntime(): Promise<FederationRuntime> {
 }
 
 /**
- * Loads an exposed module. The first blocks of a page do not wait for the federation runtime (14 KB): until it is
- * here a thin container is asked by the protocol itself, `init` and `get`. Any other container needs the runtime.
- * Settles when the browser does, which may be never.
+ * Loads an exposed module. The first blocks of a page do not wait for the federation runtime (14 KB): until it has
+ * loaded, a thin container is called directly by the protocol, `init` and `get`. Any other container needs the runtime.
+ * Settles when the browser settles the import, which may be never.
  */
 export async function loadExposed(plugin: string, entry: string, module: string): Promise<unknown> {
   if (!runtime) {
@@ -45,7 +45,7 @@ function startContainer(plugin: string, entry: string): Promise<Container> {
   };
   const running = started.get(entry) ?? start();
   started.set(entry, running);
-  // As above.
+  // As above: the caller gets the rejection, and the next call tries again.
   running.catch(() => started.delete(entry));
   return running;
 }

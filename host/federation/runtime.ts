@@ -1,15 +1,15 @@
-/* The `federation` chunk: Module Federation's runtime, the loader of every remote once it is here. */
+/* The `federation` chunk: the runtime of Module Federation. Once it has loaded, it loads every remote. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { importContainer } from './containers.ts';
 import { hostShares } from './share-scope.ts';
 
-/** One for all lives of the page: what the browser has evaluated stays evaluated. */
+/** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
 let federation: ReturnType<typeof createInstance> | undefined;
 const entries = new Map<string, string>();
 
 /**
- * Loads an exposed module by the federation runtime, which takes over containers that were asked before it came.
- * Settles when the browser does, which may be never.
+ * Loads an exposed module by the federation runtime, which takes over the containers that were used before it loaded.
+ * Settles when the browser settles the import, which may be never.
  */
 export function loadRemote(plugin: string, entry: string, module: string): Promise<unknown> {
   federation ??= createInstance({

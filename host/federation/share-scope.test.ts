@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the stylesheet of what only later chunks import is linked with it, by its hash', async () => {
+it('the stylesheet of a module that only later chunks import is linked with the module, with its hash', async () => {
   provideSharedStyles({ ...EMPTY, sharedStyles: { [FAMILY]: ['/host/late.css'] } });
   const asked = hostShares()[FAMILY]?.get();
   expect(links().map((link) => [link.getAttribute('href'), link.integrity])).toEqual([['/host/late.css', 'sha384-x']]);
@@ -25,12 +25,12 @@ it('the stylesheet of what only later chunks import is linked with it, by its ha
   expect((await asked)?.()).toHaveProperty('useLocale');
 });
 
-it('one that the server has styled asks for nothing', async () => {
+it('a module whose stylesheet is in the page already links nothing', async () => {
   await hostShares()[FAMILY]?.get();
   expect(links()).toEqual([]);
 });
 
-it('links the stylesheets of a container’s later chunk as the page names them', async () => {
+it('links the stylesheets of a container’s later chunk by the addresses that the page uses', async () => {
   const factory = await hostShares()['plinth/styles']?.get();
   const link: unknown = factory?.();
   if (typeof link !== 'function') throw new Error('the host links no stylesheets');

@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 const late = () => new Error('late');
 
 describe('time-out', () => {
-  it('§9 chunks have 120 seconds, a plugin fewer', () => {
+  it('§9 chunks have 120 seconds, a plugin has less', () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     expect(PLUGIN_TIMEOUT_MS).toBeLessThan(CHUNK_TIMEOUT_MS);
   });
 
-  it('what never settles is rejected in time', async () => {
+  it('a promise that never settles is rejected after the time-out', async () => {
     const outcome = vi.fn();
     withTimeout(new Promise(() => undefined), 100, late).catch(outcome);
     await vi.advanceTimersByTimeAsync(99);
@@ -24,7 +24,7 @@ describe('time-out', () => {
   it.each([
     ['a value', async () => 1, { value: 1 }],
     ['a failure', () => Promise.reject(new Error('no')), { error: new Error('no') }],
-  ])('%s comes through, and no timer is left', async (_, work, expected) => {
+  ])('%s is passed on, and no timer is left', async (_, work, expected) => {
     const outcome = await withTimeout(work(), 100, late).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),

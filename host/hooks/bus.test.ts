@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('bus', () => {
-  it('a throwing listener is reported and the others hear the event', () => {
+  it('a listener that throws is reported, and the other listeners get the event', () => {
     const { bus, reports, heard } = setUp();
     const cause = new Error('broken');
     bus.on('form:submitSuccess', () => {
@@ -33,7 +33,7 @@ describe('bus', () => {
     await vi.waitFor(() => expect(reports.map((report) => report.code)).toEqual(['PLINTH-BUS-001']));
   });
 
-  it('a disposed listener hears nothing, and disposing twice takes no other away', () => {
+  it('a disposed listener gets no event, and disposing it twice removes no other listener', () => {
     const { bus, heard } = setUp();
     const listener = () => void heard.push('heard');
     const dispose = bus.on('page:initialised', listener);
@@ -44,7 +44,7 @@ describe('bus', () => {
     expect(heard).toEqual(['heard']);
   });
 
-  it('a report listener that fails does not report itself for ever', () => {
+  it('a report listener that fails is not reported in an endless loop', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const reports: PlinthError[] = [];
     const bus = createBus({

@@ -2,13 +2,17 @@ import { type Bus, type BusEvents, PlinthError } from '@plinth/sdk';
 import mitt from 'mitt';
 import type { Report } from './isolated-hook.ts';
 
-/** Makes the event bus between plugins: mitt with isolated listeners. Only this file's listeners ever reach mitt. */
+/**
+ * Makes the event bus between plugins: mitt, but a listener that fails does not affect the others. mitt only ever gets
+ * the wrapped listeners of this file.
+ */
 export function createBus({ report }: { readonly report: Report }): Bus {
   const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();
   return {
     on(name, listener) {
       const fail = (cause: unknown): void => {
-        // The report of a report listener's failure would come back to that very listener, for ever.
+        // A failure of a report listener is not reported here: the report would reach the same listener, in an endless
+        // loop.
         if (name === 'report') console.error(cause);
         else {
           report(

@@ -49,7 +49,7 @@ describe('init', () => {
 });
 
 describe('destroy', () => {
-  it('runs last in first out, one after the other, whatever the others do', async () => {
+  it('runs last in first out, one after the other, even when a tap fails', async () => {
     const { hooks, plugin, log, reports } = setUp();
     plugin('first').destroy(() => void log.push('first'));
     plugin('second').destroy(() => {
@@ -125,7 +125,7 @@ describe('a tap that never settles', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a failure that comes too late is not told twice', async () => {
+  it('a tap that fails after its time-out is not reported twice', async () => {
     const { hooks, plugin, reports } = setUp();
     plugin('late').destroy(() => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 6_000)));
     const done = hooks.destroy.promise(page);
@@ -134,7 +134,7 @@ describe('a tap that never settles', () => {
     expect(reports.map(({ code }) => code)).toEqual(['PLINTH-HOOK-003']);
   });
 
-  it('one that settles leaves no timer behind', async () => {
+  it('a tap that settles leaves no timer behind', async () => {
     const { hooks, plugin, reports } = setUp();
     plugin('quick').init(() => undefined);
     plugin('slow').init(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -159,7 +159,7 @@ describe('escape', () => {
     expect(log).toEqual(['c', 'b']);
   });
 
-  it('false, like nothing at all, lets the next one try', () => {
+  it('a tap that returns false or nothing lets the next one try', () => {
     const { hooks, plugin, note, log } = setUp();
     plugin('a').escape(note('a'));
     plugin('b').escape(() => false);
@@ -179,7 +179,7 @@ describe('escape', () => {
 });
 
 describe('scopeHooks', () => {
-  it('an untapped tap is gone, and untapping twice takes nothing else away', async () => {
+  it('an untapped tap is gone, and untapping twice removes nothing else', async () => {
     const { hooks, plugin, note, log } = setUp();
     const gallery = plugin('gallery');
     const untap = gallery.init(note('one'));
@@ -191,7 +191,7 @@ describe('scopeHooks', () => {
     expect(log).toEqual(['one', 'two', 'two']);
   });
 
-  it('a tap taken away during a call is not called by it any more', async () => {
+  it('a tap removed during a call is not called by it any more', async () => {
     const { hooks, plugin, note, log } = setUp();
     const late = plugin('late');
     const early = plugin('early');
@@ -201,7 +201,7 @@ describe('scopeHooks', () => {
     expect(log).toEqual([]);
   });
 
-  it('nobody is told any more of a tap that was taken away', async () => {
+  it('a failure of a tap that was removed is not reported', async () => {
     const { hooks, plugin, note, log } = setUp();
     hooks.init.intercept({ tap: (tap) => void log.push(`tap ${tap.name}`) });
     const untap = plugin('gallery').init(note('gallery'));
@@ -211,7 +211,7 @@ describe('scopeHooks', () => {
     expect(log).toEqual(['tap gallery', 'gallery']);
   });
 
-  it('is taken away though an interceptor has replaced it', async () => {
+  it('a tap is removed even when an interceptor has replaced it', async () => {
     const { hooks, plugin, note, log } = setUp();
     const untap = plugin('gallery').init(note('gallery'));
     hooks.init.intercept({ register: (tap) => ({ ...tap }) });

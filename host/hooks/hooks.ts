@@ -2,19 +2,19 @@ import type { Consent, ConsentChange, EscapeEvent, PageContext } from '@plinth/s
 import { type AsyncHook, createAsyncHook, createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
 import { createTrackHook, type TrackHook } from './track.ts';
 
-/* How long a tap is waited for. */
+/* How long each hook waits for a tap. */
 
-/** As long as a setup: an initialiser may wait for services, which have 20 seconds each. */
+/** The same as for a setup, because an initialiser may wait for services, which have 20 seconds each. */
 const INIT_LIMIT_MS = 30_000;
-/** What waits for the visitor's consent loads only after this. */
+/** Short, because everything that waits for the visitor's consent loads only after this hook. */
 const CONSENT_LIMIT_MS = 10_000;
-/** Each tap of destroy waits for the one before it, and somebody waits for the page to be gone. */
+/** Short, because the taps of destroy run one after the other, and the caller waits until the page is destroyed. */
 const DESTROY_LIMIT_MS = 5_000;
 
 /**
- * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`.
- * None ever throws, rejects or hangs: a failing tap is one report of `PLINTH-HOOK-001`, one that does not settle in time of
- * `PLINTH-HOOK-003`, and the taps after it run.
+ * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`. No hook ever
+ * throws, rejects or hangs: a tap that fails is one report of `PLINTH-HOOK-001`, a tap that does not settle in time one
+ * of `PLINTH-HOOK-003`, and the taps after it run.
  */
 export interface KernelHooks {
   /** §4 page lifecycle: `promise(page)` settles once every tap has. */
@@ -23,14 +23,14 @@ export interface KernelHooks {
   readonly destroy: AsyncHook<PageContext>;
   /** §4 Escape: `call(event)` is true when a tap has handled it; the most recently registered answers first. */
   readonly escape: SyncHook<EscapeEvent, true>;
-  /** Tells `track` of the change before it calls the first tap. */
+  /** Passes the change to `track` before it calls the first tap. */
   readonly consentChange: AsyncHook<ConsentChange>;
   readonly track: TrackHook;
 }
 
 export interface HooksOptions {
   readonly report: Report;
-  /** What the visitor allows at the start; `consentChange` keeps it up to date. Default: the necessary only. */
+  /** What the visitor allows at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
   readonly consent?: Consent;
 }
 

@@ -4,7 +4,7 @@ import Hook from 'tapable/lib/Hook.js';
 import { describe, expect, it } from 'vitest';
 import { type HookKind, interpret } from './interpreter.ts';
 
-/** The tap kinds, what a tap does, and where it stands. */
+/** The kinds of taps, what a tap does, and its place in the order. */
 interface TapPlan {
   readonly type: 'sync' | 'async' | 'promise';
   readonly delay: number;
@@ -16,7 +16,7 @@ interface TapPlan {
 interface Plan {
   readonly taps: readonly TapPlan[];
   readonly interceptors: readonly { readonly wraps: boolean }[];
-  /** Taps registered before the interceptors are. */
+  /** Number of taps that are registered before the interceptors. */
   readonly early: number;
   readonly how: 'call' | 'callAsync' | 'promise';
 }
@@ -36,7 +36,7 @@ function interpreted(kind: HookKind, log: string[]): AnyHook {
   return hook;
 }
 
-/** Turns of the microtask queue: settling is compared to the turn, and no clock is involved. */
+/** The microtask turn is recorded, so that the moment of settling is compared exactly and without a clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await undefined;
 }
@@ -138,7 +138,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
         const own = interpreted(kind, ours);
         register(generated, plan, theirs);
         register(own, plan, ours);
-        // Twice: the second call runs what the first one compiled.
+        // Called twice: the second call reuses what the first one compiled.
         for (let round = 0; round < 2; round++) {
           await execute(generated, plan.how, theirs);
           await execute(own, plan.how, ours);
@@ -166,7 +166,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
 
         const started = failing.filter((line) => line.includes(' gets '));
         expect(started).toHaveLength(healthy.filter((line) => line.includes(' gets ')).length);
-        // Failing costs a promise or callback no turn, so even the order of everything else stays the same.
+        // A failure takes a promise or callback tap no extra turn, so the order of everything else stays the same.
         const isFailure = (line: string): boolean => line.startsWith('report ') || line.includes(' error e');
         if (kind !== 'parallel') expect(failing.filter((line) => !isFailure(line))).toEqual(healthy);
         const failed = started

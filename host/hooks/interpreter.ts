@@ -4,13 +4,13 @@ import type { CompileOptions, FullTap } from 'tapable/lib/Hook.js';
 /** `parallel` and `series` wait for their taps; `bail` stops at the first result; `sync` calls them all. */
 export type HookKind = 'sync' | 'bail' | 'series' | 'parallel';
 
-/** Told of every failure: the name of the tap or interceptor, and what it threw or rejected with. */
+/** Called for every failure, with the name of the tap or interceptor and what it threw or rejected with. */
 export type FailureSink = (name: string, error: unknown) => void;
 
 /**
- * Does what the code that tapable generates does, without generating any: same order, same interceptors, same moment.
- * It differs on purpose in failures alone. Each goes to `fail` and to `interceptor.error`, the tap counts as having
- * returned nothing, and the taps after it run. So a call never throws, never rejects and never calls back with an error.
+ * Runs taps like the code that tapable generates, but generates no code: same order, same interceptors, same moment.
+ * Only failures differ, on purpose. Each goes to `fail` and to `interceptor.error`, the tap counts as having returned
+ * nothing, and the taps after it run. So a call never throws, never rejects and never calls back with an error.
  */
 export function interpret<Argument, Result>(
   kind: HookKind,
@@ -55,7 +55,7 @@ export function interpret<Argument, Result>(
         return;
       }
       returned = tap.fn(argument);
-      // Nobody waits for a promise that a sync tap returns, but its rejection is a failure all the same.
+      // The call does not wait for a promise that a sync tap returns, but a rejection still counts as a failure.
       if (returned instanceof Promise) returned.catch(failed);
     } catch (error) {
       failed(error);
@@ -87,8 +87,8 @@ export function interpret<Argument, Result>(
         finish(result);
         return;
       }
-      // A tap that settles at once comes back here from within the loop below, which then goes on: ten thousand such
-      // taps do not pile up on the stack.
+      // A tap that settles at once returns here while the loop below still runs, and the loop then goes on. So ten
+      // thousand such taps do not overflow the stack.
       if (busy++ > 0) return;
       do {
         const tap = list[index++];

@@ -7,12 +7,15 @@ import { type HookKind, interpret } from './interpreter.ts';
 export type Report = (error: PlinthError) => void;
 
 /**
- * Taps a hook and returns the way back, which tapable has not. A tap that was taken away is not called any more, not
- * even by a call under way. Taking it away twice is harmless.
+ * Taps a hook and returns a function that removes the tap, which tapable does not offer. A removed tap is not called
+ * any more, not even by a call that is running. Removing it twice is harmless.
  */
 export type Attach<Argument, Returned> = (place: TapPlace, handler: (argument: Argument) => Returned) => () => void;
 
-/** A tapable hook that calls its taps and is done. Typed without `tapAsync` and `tapPromise`, which it does not have. */
+/**
+ * A tapable hook that calls its taps and does not wait. Its type leaves out `tapAsync` and `tapPromise`, which it does
+ * not have.
+ */
 export interface SyncHook<Argument, Result = void>
   extends Omit<Hook<Argument, Result>, 'tapAsync' | 'tapPromise' | 'compile' | '_resetCompilation'> {
   readonly attach: Attach<Argument, Result | undefined>;
@@ -27,13 +30,14 @@ export interface HookOptions {
   readonly name: string;
   readonly report: Report;
   /**
-   * Last in, first out: of two taps of one stage the one registered later runs first. `stage` and `before` keep their
-   * meaning: a lower stage runs earlier, and a tap runs before those it names that are there already. Default false.
+   * Last in, first out: of two taps of the same stage the one registered later runs first. `stage` and `before` keep
+   * their meaning: a lower stage runs earlier, and a tap runs before the taps it names, if they are registered already.
+   * Default: false.
    */
   readonly lifo?: boolean;
 }
 
-/** Keeps registrations of one stage apart; a power of two, so the fractions are exact. */
+/** Step between the registrations of one stage. A power of two, so that the fractions are exact. */
 const LIFO_STEP = 2 ** -24;
 
 /** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */
@@ -48,8 +52,8 @@ export function createSyncHook<Argument, Result = void>(
 }
 
 /**
- * A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). It waits for
- * each no longer than `limitMs`; how such a tap ends later is not looked at.
+ * A hook of tapable that waits for its taps: one after the other (`series`) or all together (`parallel`). It waits at
+ * most `limitMs` for each tap and ignores how a tap ends after that.
  */
 export function createAsyncHook<Argument>(
   kind: 'series' | 'parallel',
@@ -70,7 +74,9 @@ export function createAsyncHook<Argument>(
   });
 }
 
-/** tapable generates code where `compile` interprets: that is all it takes to run under a CSP without `unsafe-eval`. */
+/**
+ * Replaces tapable's `compile`, which generates code. Nothing else is needed to run under a CSP without `unsafe-eval`.
+ */
 function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: HookOptions): Hook<Argument, Result> {
   const hook = new Hook<Argument, Result>(['argument'], name);
   const fail = (plugin: string, cause: unknown): void =>
@@ -86,7 +92,7 @@ function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: Ho
   hook.compile = (options) => interpret(kind, fail, options);
   if (lifo) {
     let registrations = 0;
-    // Each registration gets a stage a hair lower than the one before it, and tapable's own ordering does the rest.
+    // Each registration gets a stage slightly lower than the one before it; tapable's own ordering does the rest.
     hook.intercept({ register: (tap) => ({ ...tap, stage: (tap.stage ?? 0) - ++registrations * LIFO_STEP }) });
   }
   return hook;
@@ -97,7 +103,7 @@ function attachBy<Argument, Returned, Result>(
   add: (place: TapPlace, fn: (argument: Argument) => Returned | undefined) => void,
 ): Attach<Argument, Returned> {
   return (place, handler) => {
-    // A key and not the function: an interceptor may have put another function in its place.
+    // Compares a key and not the function, because an interceptor may have replaced the function.
     const key = Symbol();
     let attached = true;
     add({ ...place, key }, (argument) => (attached ? handler(argument) : undefined));

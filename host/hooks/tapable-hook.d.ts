@@ -1,4 +1,6 @@
-/** tapable types its package root only; these are the parts of `tapable/lib/Hook.js` (2.3) that the hooks build on. */
+/**
+ * tapable has types for its package root only. These are the parts of `tapable/lib/Hook.js` (2.3) that the hooks use.
+ */
 declare module 'tapable/lib/Hook.js' {
   export type Callback<Result> = (error?: unknown, result?: Result) => void;
 
@@ -7,7 +9,7 @@ declare module 'tapable/lib/Hook.js' {
     /** Lower runs earlier. Default 0. */
     readonly stage?: number;
     readonly before?: string | readonly string[];
-    /** Ours: tells one registration from another, so that it can be taken away. */
+    /** Added by us: identifies a registration, so that it can be removed. */
     readonly key?: symbol;
   }
 

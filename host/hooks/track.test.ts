@@ -43,7 +43,7 @@ describe('track', () => {
     expect(log).toEqual(['a view']);
   });
 
-  it('a tap that registers later receives what waited, once and in order, and after its own turn', async () => {
+  it('a tap registered later receives the waiting events once, in order, and after its own turn', async () => {
     const { log, event, tap } = setUp(PERFORMANCE);
     event('one');
     event('two');
@@ -55,7 +55,7 @@ describe('track', () => {
     expect(log).toEqual(['late one', 'late two']);
   });
 
-  it('an event tracked before what waited is delivered comes after it', () => {
+  it('an event tracked while others still wait is delivered after them', () => {
     const { log, event, tap } = setUp(PERFORMANCE);
     event('one');
     tap('a');
@@ -63,7 +63,7 @@ describe('track', () => {
     expect(log).toEqual(['a one', 'a two']);
   });
 
-  it('withdrawn consent drops what waits for that purpose, and no other', async () => {
+  it('withdrawn consent drops the events that wait for that purpose, and no others', async () => {
     const { log, event, tap, decide } = setUp(PERFORMANCE);
     event('view', 'performance');
     event('error', 'necessary');
@@ -74,7 +74,7 @@ describe('track', () => {
     expect(log).toEqual(['a error']);
   });
 
-  it('the grant reaches track before the taps of consentChange run', async () => {
+  it('track gets the new consent before the taps of consentChange run', async () => {
     const { hooks, log, event, tap, decide } = setUp();
     tap('a');
     event('view');
@@ -83,7 +83,7 @@ describe('track', () => {
     expect(log).toEqual(['a view', 'plugin is told']);
   });
 
-  it('keeps a bounded number of events: the oldest go, with one report', async () => {
+  it('keeps a limited number of events: the oldest are dropped, with one report', async () => {
     const { log, event, tap, reports } = setUp(PERFORMANCE);
     for (let index = 0; index < TRACK_BUFFER_LIMIT + 3; index++) event(`e${index}`);
     expect(reports).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('track', () => {
     expect(reports.map((report) => report.plugin)).toEqual(['broken']);
   });
 
-  it('never delivers without consent, never twice, and always in order of a purpose', async () => {
+  it('never delivers without consent or twice, and keeps the order within a purpose', async () => {
     const purpose = fc.constantFrom('necessary' as const, 'performance' as const, 'advertising' as const);
     const step = fc.oneof(
       fc.record({ do: fc.constant('track' as const), purpose }),

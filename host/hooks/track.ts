@@ -1,19 +1,19 @@
 import { type Consent, PlinthError, type TrackEvent } from '@plinth/sdk';
 import { createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
 
-/** Events that wait for a tap or for consent; beyond that the oldest go. */
+/** Most events that wait for a tap or for consent; above that the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
 
 /** The purpose of an event that names none. */
 const DEFAULT_PURPOSE = 'performance';
 
 /**
- * A Sync hook whose `call` may come too early: while there is no tap, or no consent to the event's purpose (`necessary`
- * needs none), the event waits. What waited is delivered once, in order: at the grant, or just after the turn in which
- * the first tap was registered.
+ * A sync hook whose `call` may come too early: an event waits while there is no tap, or no consent to its purpose
+ * (`necessary` needs none). Waiting events are delivered once and in order: when consent is granted, or just after the
+ * turn in which the first tap was registered.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
-  /** Sets what the visitor allows now: what waits for a purpose that is not allowed is dropped. */
+  /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */
   readonly consent: (current: Consent) => void;
 }
 
@@ -27,9 +27,9 @@ export function createTrackHook(report: Report, initial: Consent): TrackHook {
 
   const flush = (): void => {
     if (hook.taps.length === 0) return;
-    // One at a time: a tap may track, and its event comes after those that wait.
+    // One event at a time: a tap may track another event, which must come after those that already wait.
     for (let at = waiting.findIndex(lawful); at >= 0; at = waiting.findIndex(lawful)) {
-      // callAsync, because call is what buffers; with sync taps it runs them at once.
+      // `call` would put the event into the buffer again. `callAsync` runs sync taps at once.
       for (const event of waiting.splice(at, 1)) hook.callAsync(event, () => undefined);
     }
   };
@@ -50,7 +50,7 @@ export function createTrackHook(report: Report, initial: Consent): TrackHook {
 
   hook.intercept({
     register: (tap) => {
-      // After the caller's turn: a plugin in the middle of its setup could not cope with events yet.
+      // Only after the caller's turn, because a plugin in the middle of its setup is not ready for events.
       queueMicrotask(flush);
       return tap;
     },
@@ -58,7 +58,7 @@ export function createTrackHook(report: Report, initial: Consent): TrackHook {
 
   return Object.assign(hook, {
     call,
-    // What tapable puts back in place of `call` whenever the taps change.
+    // tapable resets `call` to `_call` whenever the taps change.
     _call: call,
     consent(current: Consent) {
       allowed = current;

@@ -54,7 +54,7 @@ describe('§7 the https site domain of secure requests', () => {
   });
 });
 
-it('every call of a static page goes to the server that it names, with credentials', () => {
+it('every call of a static page goes, with credentials, to the server that the page names', () => {
   const page = v.parse(pageContextSchema, { website: { apiOrigin: 'https://api.example' } });
   const options = { page, location: place('http://localhost:8080'), secure: false, crumb: 'c', query: '' };
   expect(addressOf('/api/x', options)).toEqual({

@@ -7,7 +7,7 @@ export const CRUMB = 'crumb';
 export interface Address {
   /** Where the request goes. */
   readonly url: string;
-  /** Is it this site's own server? Only that gets the crumb, and only its word about login and crumb counts. */
+  /** Is it this site's own server? Only the own server gets the crumb, may ask for a login and may set a crumb. */
   readonly own: boolean;
   readonly credentials: 'include' | 'same-origin';
 }
@@ -22,8 +22,8 @@ export interface AddressOptions {
 }
 
 /**
- * Turns the caller's URL into the address of the request. Relative ones start at the root of the site; an own one gets
- * the crumb, and when `secure` goes to the site's https domain (§7).
+ * Turns the caller's URL into the address of the request. A relative URL starts at the root of the site. A URL of the
+ * own site gets the crumb and, when `secure`, goes to the site's https domain (§7).
  */
 export function addressOf(url: string, { page, location, secure, crumb, query }: AddressOptions): Address {
   const target = new URL(url, location.origin);
@@ -35,20 +35,20 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
     target.host = site.host;
     target.port = site.port;
   }
-  // The crumb of now, not one that a caller or an earlier attempt has put there.
+  // Removes a crumb that the caller or an earlier attempt has added; the current one is added below.
   if (own && target.searchParams.has(CRUMB)) target.searchParams.delete(CRUMB);
   for (const pairs of [query, own && crumb ? `${new URLSearchParams([[CRUMB, crumb]])}` : '']) {
-    // By hand: searchParams would write the caller's part of the query anew.
+    // Appended as text, because searchParams would encode the caller's part of the query again.
     if (pairs) target.search += `${target.search && '&'}${pairs}`;
   }
   return { url: target.href, own, credentials: through ? 'include' : 'same-origin' };
 }
 
 /**
- * The https origin that serves this site under the provider's domain: `https://{website.identifier}.{provider domain}`,
- * where the domain is `provider.domain`, else `appDomain`, else `website.appDomain`. Without these it is
- * `website.baseUrl` when that is https. A provider's host and a local one are it themselves. A static page names the
- * server that answers its calls, which comes before all of these.
+ * The https origin that serves this site under the provider's domain: `https://{website.identifier}.{provider domain}`.
+ * The domain is `provider.domain`, else `appDomain`, else `website.appDomain`. Without identifier or domain it is
+ * `website.baseUrl` when that is https. On a host of the provider and on a local host it is the page's own origin. The
+ * server that a static page names for its calls (`website.apiOrigin`) comes before all of these.
  */
 export function secureOrigin(page: PageContext, { origin, hostname }: AddressOptions['location']): string {
   const { identifier, baseUrl, apiOrigin } = page.website;
@@ -59,5 +59,5 @@ export function secureOrigin(page: PageContext, { origin, hostname }: AddressOpt
   return baseUrl?.startsWith('https:') && URL.canParse(baseUrl) ? new URL(baseUrl).origin : origin;
 }
 
-/** An identifier with anything else in it could name another host. */
+/** An identifier with any other character could name another host. */
 const DNS_LABEL = /^[a-z\d-]+$/i;

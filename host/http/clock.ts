@@ -1,4 +1,4 @@
-/** Time, so that tests need not wait for it. */
+/** Time as an interface, so that tests need not wait for it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

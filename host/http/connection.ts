@@ -7,7 +7,7 @@ export interface Connection {
 export const browserConnection: Connection = {
   whenOnline: () =>
     new Promise((resolve) => {
-      // Where the browser does not know, a request finds out.
+      // A browser that does not know counts as online: the request then finds out.
       if (navigator.onLine !== false) resolve();
       else addEventListener('online', () => resolve(), { once: true });
     }),

@@ -1,4 +1,4 @@
-/** §8 Data wrapper: every text that it shows, and when. */
+/** §8 Data wrapper: every text that it shows, and when it shows it. */
 export const UNABLE_TO_CONNECT = 'Unable to connect\u2026';
 
 /** Also for `authorizationFail` and a lasting `crumbFail`, whatever their status. */
@@ -13,10 +13,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'This service is temporarily unavailable. Please try again later.',
 };
 
-/** The text for a status that comes without a text of the server's. */
+/** Text for a status when the server sends no text of its own. */
 export const statusText = (status: number): string => STATUS_TEXTS[status] ?? UNABLE_TO_CONNECT;
 
-/** `url` as the caller gave it, `message` as the parser did. */
+/**
+ * @param url as the caller gave it
+ * @param message of the JSON parser
+ */
 export const unparsableText = (url: string, message: string): string =>
   `Internal Error: Unable to parse server response from (${url}) as JSON: ${message}`;
 

@@ -11,7 +11,7 @@ import { readResponse } from './read-response.ts';
 import { retryAfterMs, retryDelay } from './retry-delay.ts';
 import { raiseSystemFailure } from './system-failure.ts';
 
-/** Time for one attempt when the caller names none. */
+/** Time for one attempt when the caller gives no time-out. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** A request with its data encoded. */
@@ -63,7 +63,7 @@ export function createHttp(deps: HttpDeps): Http {
       const reading = await readResponse(response, { url, responseFormat, own: address.own });
       return { ...reading, retryAfter: retryAfterMs(response.headers, clock.now()) };
     } catch {
-      // fetch rejects with next to nothing to tell by; which of the three it was is known here.
+      // The error of fetch does not say which of the three it was; the signals known here do.
       return unanswered(signal?.aborted ? 'aborted' : late ? 'timeout' : 'network');
     } finally {
       clearTimeout(timer);
@@ -132,7 +132,7 @@ export function createHttp(deps: HttpDeps): Http {
 
 function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'> {
   if (options.data === undefined) return { body: undefined, contentType: undefined };
-  // The browser names the boundary itself.
+  // No content type: the browser sets it, together with the boundary.
   if (options.encoding === 'multipart') return { body: options.data, contentType: undefined };
   return options.encoding === 'form'
     ? { body: encodeForm(options.data), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }

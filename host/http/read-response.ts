@@ -12,18 +12,18 @@ export interface ReadOptions {
   /** The URL as the caller gave it. */
   readonly url: string;
   readonly responseFormat: 'json' | 'text';
-  /** Is it this site's own server? Nobody else may say that a login is required or set a crumb. */
+  /** Is it this site's own server? No other server may ask for a login or set a crumb. */
   readonly own: boolean;
 }
 
 /** §8 Statuses whose JSON body may carry a server error. */
 const SERVER_ERROR_STATUSES: readonly number[] = [400, 401, 500, 502];
-/** 1223 is what old Windows network stacks make of 204. */
+/** 1223 is how old Windows network stacks report 204. */
 const EMPTY_STATUSES: readonly number[] = [204, 1223];
 
 const flag = v.fallback(v.boolean(), false);
 
-/** The fields of a JSON body that the wrapper itself understands; a field of another shape counts as absent. */
+/** The fields of a JSON body that the wrapper itself reads; a field of the wrong type counts as absent. */
 const signalsSchema = v.object({
   loginRequired: flag,
   authorizationFail: flag,

@@ -28,7 +28,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect(shown).toEqual([]);
   });
 
-  it('loginRequired without a handler is left to who hears the event', async () => {
+  it('loginRequired without a handler is left to the listeners of the event', async () => {
     const { origin } = await serve(json(401, { loginRequired: true, error: 'Sign in' }));
     const { http, shown, events, reports } = setUp(origin);
     expect(await http.get('/x')).toMatchObject({ kind: 'login', message: 'Sign in', status: 401 });
@@ -36,7 +36,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect([...shown, ...reports]).toEqual([]);
   });
 
-  it('the event goes out though a handler with priority throws', async () => {
+  it('the event is sent even when a handler with priority throws', async () => {
     const { origin } = await serve(json(200, { loginRequired: true }));
     const { http, events } = setUp(origin);
     const onFailure = (): void => {
@@ -47,7 +47,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
   });
 
   it.each([[quiet], [{}], [{ onFailure: () => undefined }]])(
-    'authorizationFail shows one system error dialog, whoever handles it: %j',
+    'authorizationFail shows one system error dialog, with any handler: %j',
     async (options) => {
       const { origin } = await serve(json(200, { authorizationFail: true }));
       const { http, shown } = setUp(origin);

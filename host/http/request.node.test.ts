@@ -65,7 +65,7 @@ describe('§7 data wrapper: request', () => {
     ]);
   });
 
-  it('never gives the crumb to another site, nor lets it ask for a login or set a crumb', async () => {
+  it('another site never gets the crumb, and may not ask for a login or set a crumb', async () => {
     const other = await serve(json(200, { loginRequired: true, crumbFail: true, crumb: 'evil' }));
     const { http, jar, events } = setUp('http://127.0.0.1:1');
     jar.set('crumb', 'mine');

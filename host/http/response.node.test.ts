@@ -5,7 +5,7 @@ import { failureOf, hangUp, json, never, quiet, setUp, testServers, text } from 
 const serve = testServers(createServer);
 
 describe('§7 data wrapper: response', () => {
-  it('reads raw text when asked to, even when it is no JSON', async () => {
+  it('reads raw text when asked to, even when it is not JSON', async () => {
     const { origin } = await serve(text(200, '<p>{'));
     expect(await setUp(origin).http.get('/x', { responseFormat: 'text' })).toMatchObject({ ok: true, data: '<p>{' });
   });
@@ -24,7 +24,7 @@ describe('§7 data wrapper: response', () => {
     expect(await http.get('/x')).toEqual({ ok: true, status: 1223, data: {} });
   });
 
-  it('§8 an unparsable success says so, with the address and the words of the parser', async () => {
+  it('§8 a success that cannot be parsed is a failure with the address and the message of the parser', async () => {
     const { origin } = await serve(text(200, '<html>'));
     const { http, jar } = setUp(origin);
     jar.set('crumb', 'secret');
@@ -63,7 +63,7 @@ describe('§7 data wrapper: response', () => {
     expect(await setUp(origin).http.get('/x', quiet)).toEqual({ ok: false, kind: 'status', status, message, body });
   });
 
-  it('§8 no response at all', async () => {
+  it('§8 no response at all is a network failure', async () => {
     const { origin } = await serve(hangUp);
     expect(await setUp(origin).http.get('/x', quiet)).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ describe('§7 data wrapper: response', () => {
     expect(await setUp(origin).http.get('/x', { ...quiet, timeoutMs: 50 })).toMatchObject({ kind: 'timeout' });
   });
 
-  it('an aborted request tells nobody but its caller', async () => {
+  it('an aborted request is reported only to its caller', async () => {
     const { origin, seen } = await serve(never);
     const { http, shown, reports } = setUp(origin);
     const controller = new AbortController();

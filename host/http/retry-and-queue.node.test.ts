@@ -17,7 +17,7 @@ describe('§7 retry', () => {
     expect(slept).toEqual([200]);
   });
 
-  it('tries once more and no oftener', async () => {
+  it('tries once more and no more often', async () => {
     const { origin, seen } = await serve(json(503, {}));
     expect(await setUp(origin).http.get('/x', { ...quiet, retry: true })).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('§7 queueing', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/1', '/direct', '/2', '/3']);
   });
 
-  it('the next request runs though the one before it failed or broke', async () => {
+  it('the next request runs even when the one before it failed or threw', async () => {
     const { origin, seen } = await serve(hangUp, json(200, {}));
     const { http } = setUp(origin);
     const failing = http.post('/1', { ...quiet, queue: true });
@@ -110,7 +110,7 @@ describe('§7 queueing', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('waits while offline, and is flushed once when online', async () => {
+  it('waits while offline, and sends each request once when online', async () => {
     const { origin, seen } = await serve(json(200, {}));
     const browser = new EventTarget();
     let online = false;

@@ -2,12 +2,12 @@ import type { HttpResult } from '@plinth/sdk';
 
 /** §7 Generic data wrapper: the delay before a retry. */
 export const RETRY_DELAY_MS = 200;
-/** Whoever is told to wait longer than this is told of the failure instead. */
+/** Longest `Retry-After` that is waited for; with a longer one the request fails at once. */
 export const RETRY_AFTER_MAX_MS = 30_000;
 
 /**
- * Milliseconds until the request may be tried again, or undefined when that would not help: the failure is an answer, or
- * the server asks for more patience than a visitor has.
+ * Milliseconds until the request may be tried again. Undefined when a retry would not help: the failure is an answer of
+ * the server, or the server asks for a wait above `RETRY_AFTER_MAX_MS`.
  */
 export function retryDelay(result: HttpResult, retryAfterMs: number | undefined): number | undefined {
   if (result.ok) return undefined;

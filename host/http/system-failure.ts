@@ -17,8 +17,9 @@ const overlaySchema = v.object({
 });
 
 /**
- * Shows a failure that nobody handled in the system error overlay (§8), and records `system_network_error` (§7) when it
- * was the network. Without dialogs, or when they fail, it is exactly one report of `PLINTH-HTTP-001`.
+ * Shows a failure that the caller did not handle in the system error overlay (§8), and records `system_network_error`
+ * (§7) when the network failed. When there are no dialogs, or they fail, it makes exactly one report of
+ * `PLINTH-HTTP-001`.
  */
 export async function raiseSystemFailure(
   { method, url, responseFormat, failure }: FailedRequest,

@@ -49,7 +49,7 @@ describe('§8 with no failure handler', () => {
         }),
       },
     ],
-  ])('when %s, exactly one report goes out', async (_title, overrides) => {
+  ])('makes exactly one report when %s', async (_title, overrides) => {
     const { origin } = await serve(json(503, {}));
     const { http, reports } = setUp(origin, overrides);
     await http.put('/api/x');

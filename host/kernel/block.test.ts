@@ -33,7 +33,7 @@ function markup(html: string): HTMLElement {
 beforeEach(() => document.body.replaceChildren());
 
 describe('block finder', () => {
-  it('finds blocks in document order, each with what it waits for', () => {
+  it('finds blocks in document order, each with its activation', () => {
     const { find, reports } = finding();
     const root = markup(
       '<div data-block-type="69" id="block-a1"></div><p><span data-block-type="acme/widget" id="w"></span></p>',
@@ -54,7 +54,7 @@ describe('block finder', () => {
     expect(find(root)).toEqual([['block-b', 'visible']]);
   });
 
-  it('hands a block over once, with its lock entry, and never what it has not found', () => {
+  it('returns a block once, with its lock entry, and never one that it has not found', () => {
     const { finder, find } = finding();
     const root = markup('<div data-block-type="69"></div><div data-block-type="69"></div>');
     const [first, second] = root.children;
@@ -90,7 +90,7 @@ describe('block finder', () => {
     expect(find(template.content)).toEqual([['block-a', 'visible']]);
   });
 
-  it('unknown types: left alone, with one report of them all', () => {
+  it('unknown types are ignored, with one report for all of them', () => {
     const { find, reports } = finding();
     const root = markup(
       '<i data-block-type="8" id="block-x"></i><i data-block-type="8"></i><i data-block-type="acme/none"></i>',
@@ -104,7 +104,7 @@ describe('block finder', () => {
     ]);
   });
 
-  it('a page of ten thousand unknown types is a report of bounded length', () => {
+  it('a page with ten thousand unknown types makes a report of limited length', () => {
     const { find, reports } = finding();
     find(markup(Array.from({ length: 10_000 }, (_, at) => `<i data-block-type="acme/${at}"></i>`).join('')));
     expect(reports).toHaveLength(1);
@@ -120,13 +120,13 @@ describe('block finder', () => {
     },
   );
 
-  it('an SVG element is no block', () => {
+  it('an SVG element is not a block', () => {
     const { find } = finding();
     const root = markup('<svg xmlns="http://www.w3.org/2000/svg" data-block-type="69"></svg>');
     expect(find(root)).toEqual([]);
   });
 
-  it('fault 38: of 10,000 blocks nothing is read but the type', () => {
+  it('of 10,000 blocks only the type is read', () => {
     const { finder } = finding();
     const root = document.createElement('div');
     const read = vi.fn(() => 'block-a');

@@ -1,30 +1,33 @@
 import { type Activation, type LockedBlock, type LockSlice, PlinthError } from '@plinth/sdk';
 
-/** A block whose moment has come, with what the lock slice says about it. */
+/** A block to activate, with what the lock slice says about it. */
 export interface FoundBlock {
   readonly element: HTMLElement;
   readonly locked: LockedBlock;
 }
 
 /**
- * Finds out what stands in the page. One instance for each life of the page. A page may have ten thousand blocks of which
- * a visitor sees ten: the scan reads a block's type and nothing else of it. Ids are read when the block comes to life.
+ * Finds the blocks of the page. Each life of the page (from initialise to destroy) has its own instance. A page may
+ * have ten thousand blocks of which a visitor sees ten, so the scan reads each block's type and hardly more; ids are
+ * made unique only when a block is activated.
  */
 export interface BlockFinder {
-  /** Calls `wait` for each block below `root` that was not found before and will come to life, in document order. */
+  /** Calls `wait` for each block below `root` that was not found before and can be activated, in document order. */
   find(root: ParentNode, wait: (element: HTMLElement, activation: Activation) => void): void;
-  /** A block that was found, once; undefined for anything else. */
+  /** Returns a block that was found, once; undefined the second time and for any other element. */
   take(element: Element): FoundBlock | undefined;
 }
 
 const BLOCK_SELECTOR = '[data-block-type]';
-/** Characters of the types that a report lists. */
+/** Most characters of block types that one report lists. */
 const TYPES_LENGTH = 500;
-/** What our publisher has rendered. Of other markup nobody knows what it does without a script. */
+/**
+ * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait for an approach.
+ */
 const SERVER_HTML = ':scope>[data-plinth-ssr]';
 
 export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) => void): BlockFinder {
-  /** Undefined once it was taken. */
+  /** The value is undefined once the block was taken. */
   const found = new WeakMap<Element, FoundBlock['locked'] | undefined>();
   /** Types that were reported, in the order in which they were found. */
   const unknown = new Set<string>();
@@ -44,7 +47,7 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       };
       if (root instanceof Element && root.matches(BLOCK_SELECTOR)) look(root);
       for (const element of root.querySelectorAll(BLOCK_SELECTOR)) look(element);
-      // One line for all of them: a page of another system may hold hundreds of blocks that no plugin provides.
+      // One report for all of them: a page of another system may hold hundreds of blocks that no plugin provides.
       if (unknown.size === news) return;
       const types = [...unknown].slice(news).join(', ').slice(0, TYPES_LENGTH);
       report(new PlinthError('PLINTH-BLOCK-004', `no plugin provides block type ${types}`));

@@ -1,14 +1,14 @@
 /** What the inline capture script leaves behind in `window.__plinth`. */
 export interface CapturedEvents {
-  /** Block and event, in order of arrival. `held`: the browser was kept from answering it. */
+  /** Block and event, in order of arrival. `held` is true when the browser's default action was prevented. */
   readonly events: [block: Element, event: Event, held?: boolean][];
-  /** Blocks whose events go to React by now; true once they are mounted. */
+  /** Blocks whose events React handles by now. The value is true once the block is mounted. */
   readonly live: WeakMap<Element, boolean>;
   /** Block of the latest event, captured or not. */
   readonly block?: Element | null;
   /**
-   * Called for each captured event once the kernel is there, and with `over` when only the pointer comes over a block.
-   * True: the block's script is on its way.
+   * Called for each captured event once the kernel has started, and with `over` when the pointer only moves over a
+   * block. Returns true while the block's script is loading.
    */
   wake?: ((block: Element, over?: boolean) => boolean) | undefined;
 }
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Pages of other systems may lack the inline script; then nothing was captured and nothing will be. */
+/** Pages of other systems may lack the inline script; then no event is ever captured. */
 export function capturedEvents(view: Pick<Window, '__plinth'>): CapturedEvents {
   return (Object.hasOwn(view, '__plinth') && view.__plinth) || { events: [], live: new WeakMap() };
 }

@@ -11,7 +11,7 @@ describe('disposal', () => {
     expect(order).toEqual(['c', 'b', 'a']);
   });
 
-  it('one thing can be undone alone, and is not undone again', () => {
+  it('one action can be undone alone, and is not undone again', () => {
     const undo = vi.fn();
     const disposal = createDisposal(() => undefined);
     const dispose = disposal.add(undo);
@@ -43,7 +43,7 @@ describe('disposal', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('what is registered too late is undone at once', () => {
+  it('an action that is registered after disposal is undone at once', () => {
     const disposal = createDisposal(() => undefined);
     const [during, after] = [vi.fn(), vi.fn()];
     disposal.add(() => void disposal.add(during));

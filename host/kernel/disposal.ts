@@ -1,8 +1,8 @@
 import type { Dispose } from '@plinth/sdk';
 
-/** Things to undo, in reverse order of registration. One that fails never keeps the others from running. */
+/** Actions to undo, in reverse order of registration. One that fails never keeps the others from running. */
 export interface Disposal {
-  /** Returns a function that undoes this one thing now. After `dispose`, what comes late is undone at once. */
+  /** Registers an action and returns a function that undoes it now. After `dispose` it is undone at once. */
   add(dispose: Dispose): Dispose;
   dispose(): void;
 }
@@ -20,7 +20,7 @@ export function createDisposal(report: (error: unknown) => void): Disposal {
   };
   return {
     add(dispose) {
-      // A wrapper per registration: the same function may be registered twice and must then run twice.
+      // One wrapper per registration: the same function may be registered twice and must then run twice.
       const once = () => dispose();
       pending.add(once);
       if (ended) run(once);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('§4 Image loading, of every picture on the page', () => {
-  it('takes the marker off what arrives and what fails, until it ends', () => {
+  it('removes the marker when an image arrives or fails, until disposal', () => {
     const [good, bad, other, late] = imagesOf(
       '<img class="loading" src="/a.jpg"><img class="loading" src="/b.jpg"><img src="/c.jpg"><img class="loading" src="/d.jpg">',
     );
@@ -35,7 +35,7 @@ describe('§4 Image loading, of every picture on the page', () => {
     expect([good, bad, other, late].map((image) => image?.className)).toEqual(['loaded', 'load-failed', '', 'loading']);
   });
 
-  it('takes it off what had arrived before', () => {
+  it('removes the marker of an image that had already arrived', () => {
     const [image] = imagesOf('<img class="loading" src="/a.jpg">');
     if (!image) throw new Error('no image');
     Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 1 } });

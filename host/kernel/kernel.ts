@@ -6,29 +6,32 @@ import type { Report } from './report.ts';
 /** §4 Page lifecycle. */
 export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'destroying';
 
-/** One life of a page, from initialise to destroy: what the kernel gives to the chunks that only a later call needs. */
+/** One life of a page, from initialise to destroy: what the kernel gives to the chunks that load later. */
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
-  /** §4 Session flags: read when first asked for, and at the latest when the page is idle. */
+  /** §4 Session flags: read at the first use, and at the latest when the page is idle. */
   readonly session: () => Session;
   readonly bus: Bus;
   readonly report: Report;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly captured: CapturedEvents;
   readonly state: () => PageState;
-  /** Blocks that came into the page after it was published: no publisher has sanitised their HTML. */
+  /** Blocks that were inserted after the page was published: the publisher has not sanitised their HTML. */
   readonly inserted: { has(element: Element): boolean };
   scan(root?: ParentNode): void;
   /** Runs at destroy, in reverse order of registration. */
   onDestroy(dispose: Dispose): Dispose;
 }
 
-/** What the `lifecycle` chunk does for the kernel. It comes with the first plugin; without plugins nobody can tap a hook. */
+/**
+ * What the `lifecycle` chunk does for the kernel. It loads with the first plugin, because without plugins no hook has a
+ * tap.
+ */
 export interface Lifecycle {
   /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
   init(): Promise<void>;
-  /** Sets up these plugins, as far as they serve this page and this visitor. */
+  /** Sets up those of these plugins that serve this page and this visitor. */
   serve(plugins: readonly string[]): void;
   /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
   activate(block: FoundBlock): Promise<void>;

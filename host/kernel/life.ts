@@ -16,21 +16,24 @@ import { createReport } from './report.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { readSession } from './session.ts';
 
-/** One life of a page. */
+/** One life of a page, from initialise to destroy. */
 export interface Life {
   readonly kernel: Kernel;
-  /** Settles when the page is initialised; a redirected page brings nothing to life. */
+  /** Settles when the page is initialised. On a page that is redirected no block is activated. */
   start(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What waits for rest lets the first blocks go first, but not for ever: one of them may hang. */
+/**
+ * Work for an idle page runs after the first blocks, but waits for them at most this long, because one of them may
+ * hang.
+ */
 const REST_LIMIT_MS = 3_000;
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
- * Begins a life of the page: context and lock are settled here, the redirect and the blocks in `start`.
- * `state` belongs to the page, which outlives its lives.
+ * Begins a life of the page. Context and lock slice are read here; the redirect and the blocks follow in `start`.
+ * `state` belongs to the page, because a page can have several lives.
  */
 export function createLife(view: Window & typeof globalThis, state: () => PageState): Life {
   const { document } = view;
@@ -81,9 +84,10 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   };
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
-    // Its one report has been made; that nobody draws the blocks would be the wrong advice.
+    // The unreadable lock slice has been reported already. A scan would also report that no plugin provides the blocks,
+    // which is the wrong advice.
     if (!readableLock) return;
-    // What the visitor has touched waits for nothing, whatever it was waiting for.
+    // A block that the visitor has touched is activated at once, whatever its activation.
     const touched = new Set(captured.events.map(([block]) => block));
     finder.find(root, (element, activation) => {
       found(element);
@@ -96,7 +100,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
   const kernel: Kernel = {
     page,
     lock,
-    // Storage is slow to open, and blocks must not wait for it.
+    // Read late, because storage is slow to open and blocks must not wait for it.
     session: () => (flags ??= readSession(local, session)),
     bus,
     report,
@@ -107,7 +111,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
     scan: (root = document) => scan(root, (element) => inserted.add(element)),
     onDestroy: disposal.add,
   };
-  /** A file of the host, for those pages that need it. */
+  /** Loads a file of the host that only some pages need. */
   const withFile = <Module, Result>(load: Promise<Module>, use: (module: Module) => Result) =>
     load.then(use).catch((cause) => {
       report(cause, HOST_FILE_FAILURE);
@@ -118,7 +122,10 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       meetPageNeeds({ kernel, plan, createVisibleWatch, withLifecycle }),
     );
 
-  /** A visitor is never redirected, and does not pay for the rules; only the query flag must be remembered (§2). */
+  /**
+   * A visitor is never redirected, so the rules are not loaded for one. They are loaded only for a signed-in account,
+   * or when the query flag must be remembered (§2).
+   */
   const redirectTarget = async (): Promise<string | undefined> => {
     if (!page.authenticatedAccount && !view.location.search.includes('noredirect')) return undefined;
     return withFile(import(/* webpackChunkName: "redirect" */ './redirect.ts'), ({ ownerRedirect }) =>
@@ -133,7 +140,7 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
       if (target) return view.location.assign(target);
       disposal.add(plan.dispose);
       scan(document);
-      // From now on the capture script wakes a block that the visitor touches.
+      // From now on the capture script activates a block that the visitor touches.
       captured.wake = (block, over) => {
         if (!over || approachable.has(block)) activate(block);
         return coming.has(block);
@@ -149,7 +156,8 @@ export function createLife(view: Window & typeof globalThis, state: () => PageSt
         kernel.session();
         if (!isAddressed && Object.keys(lock.plugins).length) void meetNeeds();
       };
-      // A browser that waits for the first blocks' files is idle too; opening the storage then would hold them up.
+      // The browser is also idle while it waits for the files of the first blocks; opening the storage then would delay
+      // them.
       const afterBlocks = async () => {
         const limit = new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, REST_LIMIT_MS);

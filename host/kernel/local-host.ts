@@ -1,2 +1,4 @@
-/** Host names of a machine's own: §2 never redirects there, and §7 finds no https site domain for them. */
+/**
+ * Host names that mean the visitor's own machine: §2 never redirects there, and §7 finds no https site domain for them.
+ */
 export const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/;

@@ -3,7 +3,7 @@ import { capturedEvents } from './captured-events.ts';
 
 vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
 
-/** As a browser has it: an element with an id is an inherited property of the window. */
+/** As in a browser: an element with an id is an inherited property of the window. */
 function clobber(name: string): void {
   Object.defineProperty(Object.getPrototypeOf(window), name, {
     configurable: true,
@@ -37,7 +37,7 @@ it('a page that includes the kernel twice has one runtime', async () => {
   expect(window.plinth).toBe(first);
 });
 
-it('an element with the id __plinth is not taken for what the capture script kept', () => {
+it('an element with the id __plinth is not taken for the captured events', () => {
   clobber('__plinth');
   expect(capturedEvents(window)).toEqual({ events: [], live: new WeakMap() });
   const kept = { events: [], live: new WeakMap<Element, boolean>() };

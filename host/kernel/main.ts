@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * A page that includes the kernel twice is still one page. Own properties only: an element with the id `plinth` is a
- * property of the window too, an inherited one.
+ * A page that includes the kernel twice has only one runtime. Only own properties of the window are checked: an element
+ * with the id `plinth` is a property of the window too, but an inherited one.
  */
 if (!Object.hasOwn(window, 'plinth')) {
   window.plinth = createPage(window);

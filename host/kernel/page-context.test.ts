@@ -93,7 +93,7 @@ describe('§3 page context', () => {
     expect(page.websiteSettings.storeSettings).toMatchObject({ currency: 'CHF', selectedCurrency: 'USD' });
   });
 
-  it('a malformed field costs only its own top-level key, and one problem names every path', () => {
+  it('a malformed field resets only its top-level key, and one problem names every path', () => {
     const { page, problem } = parsePageContext({
       ...FULL,
       pageType: 'two',
@@ -107,7 +107,7 @@ describe('§3 page context', () => {
     expect(problem?.hint).toBeTruthy();
   });
 
-  it.each([['a text'], [5], [null], [true], [undefined]])('%o is no context: all defaults and one problem', (raw) => {
+  it.each([['a text'], [5], [null], [true], [undefined]])('%o is not a context: defaults and one problem', (raw) => {
     const { page, problem } = parsePageContext(raw);
     expect(page).toEqual(DEFAULTS);
     expect(problem?.message).toContain('context: ');
@@ -139,7 +139,7 @@ describe('§3 page context', () => {
     );
   });
 
-  it('any part of a valid context is valid, and comes through unchanged', () => {
+  it('any part of a valid context is valid, and is kept unchanged', () => {
     fc.assert(
       fc.property(fc.subarray(Object.entries(FULL)), (entries) => {
         const part = Object.fromEntries(entries);

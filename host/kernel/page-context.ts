@@ -4,18 +4,18 @@ import * as v from 'valibot';
 
 export interface ParsedContext {
   readonly page: PageContext;
-  /** Set when something had to be replaced by its default. */
+  /** Set when a field was replaced by its default. */
   readonly problem?: PlinthError;
 }
 
 /**
- * §3 Page context, parsed with its defaults. A field of the wrong shape costs only the top-level field it stands in,
- * which falls back to its default: the page reads on, and one problem names every path.
+ * §3 Page context, parsed with its defaults. A field of the wrong shape resets only the top-level field that contains
+ * it to its default, so the page still works. One problem names every path.
  */
 export function parsePageContext(raw: unknown): ParsedContext {
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
-  // A message quotes the value it refuses, however long that is.
+  // Cut off, because a message quotes the value it refuses, which may have any length.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));

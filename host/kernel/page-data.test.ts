@@ -25,7 +25,7 @@ const JUST_TOO_LARGE = `"${'x'.repeat(999_999)}"`;
 beforeEach(() => document.body.replaceChildren());
 
 describe('page data', () => {
-  it('is the JSON of its script', () => {
+  it('is parsed from the JSON of its script', () => {
     put('plinth-context', '{"pageType":2,"text":"\\u003c/script>"}');
     expect(readPageData(document, 'plinth-context')).toEqual({ pageType: 2, text: '</script>' });
   });
@@ -47,7 +47,7 @@ describe('page data', () => {
   });
 
   it.each(['plinth-context', 'plinth-lock'] as const)(
-    'an element of the id %s that is no data script is passed over',
+    'an element with the id %s that is not a data script is ignored',
     (id) => {
       const decoys = '<p id="?">x</p><script id="?">{"decoy":1}</script><svg><script id="?">{"decoy":2}</script></svg>';
       document.body.innerHTML = decoys.replaceAll('?', id);

@@ -1,13 +1,18 @@
 import { PlinthError } from '@plinth/sdk';
 
-/** A context or lock slice beyond this is a mistake or an attack; parsing it would freeze the page. 1 MB is 1,000,000 bytes (§9). */
+/**
+ * Longest context or lock slice. A longer one is a mistake or an attack, and parsing it would freeze the page. 1 MB is
+ * 1,000,000 bytes (§9).
+ */
 const PAGE_DATA_LIMIT = 1_000_000;
 
 type Problem = 'missing' | 'malformed' | 'large';
 
 /**
- * Reads a JSON data script of the page. Any other element of that id is passed over: markup may hold one, but the
- * sanitiser lets no script through. Throws a `PLINTH-CTX-…` or `PLINTH-LOCK-…` error.
+ * Reads a JSON data script of the page. Only a script counts: markup may hold another element with the same id, but the
+ * sanitiser lets no script through.
+ *
+ * Throws: a `PLINTH-CTX-…` or `PLINTH-LOCK-…` error when the data is missing, malformed or too large.
  */
 export function readPageData(document: Document, id: 'plinth-context' | 'plinth-lock'): unknown {
   const text = document.querySelector(`script[type$=json]#${id}`)?.textContent ?? '';

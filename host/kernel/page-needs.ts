@@ -1,4 +1,4 @@
-/* The `needs` chunk: comes when the page is idle, and at once to an address with a query or a fragment. */
+/* The `needs` chunk: loaded when the page is idle, and at once when the address has a query or a fragment. */
 import type { PageActivation } from '@plinth/sdk';
 import type { Activate, ActivationPlan, ActivationWatch } from './activation/activation.ts';
 import { keepMarkers } from './keep-markers.ts';
@@ -8,12 +8,15 @@ import { hasSign } from './signs.ts';
 export interface PageNeeds {
   readonly kernel: Kernel;
   readonly plan: ActivationPlan;
-  /** The kernel's own, so that it stays in one piece. */
+  /** Passed in by the kernel, so that its code is not split into another chunk. */
   readonly createVisibleWatch: (activate: Activate) => ActivationWatch;
   readonly withLifecycle: (action: (lifecycle: Lifecycle) => void) => Promise<void>;
 }
 
-/** Meets what a page needs though no visitor has come near a block: for its address, what is stored, what is in sight. */
+/**
+ * Does what a page needs without an action of the visitor: because of its address, of stored keys, or of what is in
+ * view.
+ */
 export function meetPageNeeds(needs: PageNeeds): void {
   const { plan, createVisibleWatch, withLifecycle } = needs;
   const { lock, storage, onDestroy } = needs.kernel;
@@ -32,7 +35,7 @@ export function meetPageNeeds(needs: PageNeeds): void {
       }
     }
   };
-  /** Runs `action` once, as soon as a block of one of these types is in sight. */
+  /** Runs `action` once, as soon as a block of one of these types is in view. */
   const onceSeen = (types: readonly (string | number)[], action: () => void) => {
     const blocks = types.flatMap((type) => [...blocksOf(type)]);
     if (blocks.length === 0) return;
@@ -61,7 +64,7 @@ export function meetPageNeeds(needs: PageNeeds): void {
   onceSeen(offline, () => ahead.forEach(fetchAhead));
 }
 
-/** Into the browser's map of modules, from where it is run when it is imported, with a connection or without. */
+/** Fetches a script into the browser's module map without running it. A later import then works offline too. */
 function fetchAhead(href: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
@@ -70,12 +73,12 @@ function fetchAhead(href: string): void {
   document.head.append(link);
 }
 
-/** A percent sign that stands for nothing is a letter like any other. */
+/** Decodes a part of an address. Text with an invalid percent sign is returned as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // No address is written that way, so there is nothing to decode.
+    // The text is not URL-encoded, so there is nothing to decode.
     return text;
   }
 }

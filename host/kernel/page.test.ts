@@ -52,7 +52,7 @@ function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
 const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);
 
 describe('§4 page lifecycle', () => {
-  it('§4 session flags: settled when the page is at rest, even if no plugin asks', async () => {
+  it('§4 session flags: read when the page is idle, even if no plugin uses them', async () => {
     await pageWith().initialise();
     await vi.waitFor(() => expect(localStorage.getItem('SS_HAS_LANDED')).toBe('true'));
     expect(sessionStorage.getItem('SS_IS_FIRST_SESSION')).toBe('true');
@@ -105,7 +105,7 @@ describe('§4 page lifecycle', () => {
     expect(line.mock.calls[0]?.[0]).toContain(`plugin ${plugin.name}`);
   });
 
-  it('can be initialised again after destroy, and begins anew', async () => {
+  it('can be initialised again after destroy', async () => {
     const setup = vi.fn();
     const page = pageWith({ lock: lockOf([pagePlugin(setup)]), context: { pageType: 2 } });
     await page.initialise();
@@ -119,7 +119,7 @@ describe('§4 page lifecycle', () => {
     expect(page.context?.pageType).toBe(2);
   });
 
-  it('calls that overlap are served one after the other, in their order', async () => {
+  it('overlapping calls run one after the other, in their order', async () => {
     const log: string[] = [];
     const plugin = pagePlugin((host) => {
       host.hooks.init(() => void log.push('init'));
@@ -139,7 +139,7 @@ describe('§4 page lifecycle', () => {
     expect(page.state).toBe('initialised');
   });
 
-  it('destroy runs every tap, last in first out, whatever the others do', async () => {
+  it('destroy runs every tap, last in first out, even when one fails', async () => {
     const order: string[] = [];
     const plugin = pagePlugin((host) => {
       host.hooks.destroy(() => void order.push('first'));
@@ -155,7 +155,7 @@ describe('§4 page lifecycle', () => {
     expect(consoleCodes()).toEqual(['PLINTH-HOOK-001']);
   });
 
-  it('tells the bus when it is initialised and when it is destroyed', async () => {
+  it('sends an event to the bus when it is initialised and when it is destroyed', async () => {
     const heard: string[] = [];
     const plugin = pagePlugin((host) => {
       host.bus.on('page:initialised', () => heard.push('initialised'));
@@ -191,7 +191,7 @@ describe('blocks of the page', () => {
     captured?.wake?.(element);
   }
 
-  it('a block of the page comes alive, one inserted later after a scan, and destroy brings the server HTML back', async () => {
+  it('mounts a block, mounts an inserted one after a scan, and restores the server HTML on destroy', async () => {
     const { lock } = blocks('load');
     const first = blockElement({ id: 'a' });
     const page = pageWith({ lock });
@@ -204,21 +204,21 @@ describe('blocks of the page', () => {
     for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
   });
 
-  it('what the visitor touched before the kernel came wakes in the order of the page, whatever was touched first', async () => {
+  it('blocks touched before the kernel loaded are activated in document order', async () => {
     const { lock } = blocks('interaction');
     const elements = ['a', 'b', 'c'].map((id) => blockElement({ id }));
     for (const element of elements.toReversed()) touch(element);
     const mounted: string[] = [];
     const page = pageWith({ lock });
     const initialised = page.initialise();
-    // Its bus is there a moment after the call.
+    // The bus exists a moment after the call.
     await Promise.resolve();
     page.on('block:mounted', ({ id }) => mounted.push(id));
     await initialised;
     await vi.waitFor(() => expect(mounted).toEqual(['a', 'b', 'c']));
   });
 
-  it('interaction: what the visitor touched before the kernel came wakes it', async () => {
+  it('interaction: a touch before the kernel loaded activates the block', async () => {
     const { lock } = blocks('interaction');
     const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
     touch(touched);
@@ -229,7 +229,7 @@ describe('blocks of the page', () => {
     await vi.waitFor(() => expect(alive(other)).toBe(true));
   });
 
-  it('interaction: wakes again in the next life of the page', async () => {
+  it('interaction: activates the block again after destroy and initialise', async () => {
     const { lock } = blocks('interaction');
     const block = blockElement();
     const page = pageWith({ lock });
@@ -259,7 +259,7 @@ describe('blocks of the page', () => {
 
 describe('bad input', () => {
   it.each<[string, unknown, string]>([
-    ['a context that is no JSON', '{', 'PLINTH-CTX-001'],
+    ['a context that is not JSON', '{', 'PLINTH-CTX-001'],
     ['a context with a wrong field', { pageType: 'two' }, 'PLINTH-CTX-002'],
     ['a context of over 1 MB', `"${'x'.repeat(1_000_000)}"`, 'PLINTH-CTX-003'],
   ])('§3 %s: one report, and the page is initialised with the defaults', async (_, context, code) => {

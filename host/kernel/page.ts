@@ -2,15 +2,15 @@ import type { Bus, Dispose, PageContext } from '@plinth/sdk';
 import type { PageState } from './kernel.ts';
 import { createLife, type Life } from './life.ts';
 
-/** What a page's own scripts may ask of the runtime: `window.plinth`. */
+/** The runtime as the page's own scripts see it: `window.plinth`. */
 export interface Page {
   readonly state: PageState;
   readonly context: PageContext | undefined;
-  /** Brings the page to life. Settles when it is initialised (§4). Harmless when it already is. */
+  /** Initialises the page and settles when that is done (§4). Does nothing when the page is initialised already. */
   initialise(): Promise<void>;
-  /** Unwinds everything; every block shows what the server sent, and the page can be initialised again (§4). */
+  /** Destroys the runtime: every block shows its server HTML again, and the page can be initialised again (§4). */
   destroy(): Promise<void>;
-  /** Finds blocks inserted below `root` (default: the document). */
+  /** Finds blocks that were inserted below `root`. Default: the document. */
   scan(root?: ParentNode): void;
   on: Bus['on'];
 }
@@ -20,7 +20,7 @@ export function createPage(view: Window & typeof globalThis): Page {
   let life: Life | undefined;
   let last = Promise.resolve();
 
-  // One after the other, in the order of the calls, and a failure of one never holds up the next.
+  // Calls run one after the other in their order, and a failure of one does not stop the next.
   const once = (action: () => Promise<void>): Promise<void> => {
     last = last.then(action, action);
     return last;

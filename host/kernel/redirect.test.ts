@@ -36,12 +36,12 @@ describe('§2 redirect of signed-in owners', () => {
     ['letters of all the world', { pathname: '/grüße/日本' }, '%2Fgr%C3%BC%C3%9Fe%2F%E6%97%A5%E6%9C%AC'],
     ['same origin only: two slashes', { pathname: '//evil.example/x' }, '%2Fevil.example%2Fx'],
     ['a lone surrogate', { pathname: '/\ud800' }, '%2F%EF%BF%BD'],
-    ['a path that only begins like the area', { pathname: '/configurations' }, '%2Fconfigurations'],
+    ['a path that only begins like the configuration area', { pathname: '/configurations' }, '%2Fconfigurations'],
     ['a host that only ends like a local one', { hostname: 'notlocalhost' }, '%2F'],
     ['a public host with a local-looking name', { hostname: 'localhost.example' }, '%2F'],
     ['§6 a signed-in account without a role', { context: { authenticatedAccount: { id: 'a' } } }, '%2F'],
     ['§6 viewer and editor at once', { context: { ...OWNER, websiteRoles: { 10: true, 4: true } } }, '%2F'],
-  ])('goes to the configuration area: %s', (_, place, frameUrl) => {
+  ])('redirects to the configuration area: %s', (_, place, frameUrl) => {
     expect(redirect(place)).toBe(`/config/?frameUrl=${frameUrl}`);
   });
 
@@ -61,7 +61,7 @@ describe('§2 redirect of signed-in owners', () => {
     ['inside a frame', { framed: true }],
     ['already in the area', { pathname: '/config' }],
     ['deep in the area', { pathname: '/config/pages' }],
-  ])('stays: %s', (_, place) => {
+  ])('does not redirect: %s', (_, place) => {
     expect(redirect(place)).toBeUndefined();
   });
 

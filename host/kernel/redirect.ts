@@ -3,7 +3,7 @@ import { isViewerOnly } from '@plinth/sdk/enums';
 import { configUrl, parseQuery, QueryFlag } from '@plinth/sdk/links';
 import { LOCAL_HOST } from './local-host.ts';
 
-/** Remembers the query flag `noredirect` for the session (§2). */
+/** Storage key that remembers the query flag `noredirect` for the session (§2). */
 const NO_REDIRECT_KEY = 'plinth.noredirect';
 
 interface Place {
@@ -13,9 +13,10 @@ interface Place {
 }
 
 /**
- * §2 Routes: where a signed-in owner is sent, or undefined to stay. Viewer-only accounts, developer mode, clonable
- * sites, the query flag `noredirect` (remembered for the session) and local hosts stay. So does a page inside the
- * configuration area's own frame, which would otherwise nest without end.
+ * §2 Routes: address to which a signed-in owner is redirected, or undefined for no redirect. There is none for
+ * viewer-only accounts, in developer mode, on clonable sites, with the query flag `noredirect` (remembered for the
+ * session) and on local hosts. There is none inside the configuration area's own frame either, because the frames would
+ * nest without end.
  */
 export function ownerRedirect(
   page: PageContext,

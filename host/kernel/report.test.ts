@@ -17,7 +17,7 @@ function reporting() {
 }
 
 describe('§8 report', () => {
-  it('sends a failure out exactly once, however often it is reported', () => {
+  it('emits a failure exactly once, however often it is reported', () => {
     const { report, heard } = reporting();
     const error = new PlinthError('PLINTH-LOAD-001', 'gone');
     report(error);
@@ -43,7 +43,7 @@ describe('§8 report', () => {
     );
   });
 
-  it('block types that no plugin provides are information, no error', () => {
+  it('block types that no plugin provides are information, not an error', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { report, heard } = reporting();
     report(new PlinthError('PLINTH-BLOCK-004', 'no plugin provides block type 8'));
@@ -65,7 +65,7 @@ describe('§8 report', () => {
     expect(failure).toMatchObject({ code: 'PLINTH-MOUNT-004', plugin: 'maps', block: 'b1', message });
   });
 
-  it('a listener of the reports that throws is no report itself', () => {
+  it('a report listener that throws causes no further report', () => {
     const { bus, report, heard } = reporting();
     bus.on('report', () => {
       throw new Error('reporter is broken');

@@ -1,11 +1,11 @@
 import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
-/** Takes any failure, gives it a stable code and where it happened, and sends it out exactly once. */
+/** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */
 export type Report = (error: unknown, fallback?: { code: ErrorCode } & ErrorDetails) => PlinthError;
 
 /**
- * §8: without an error reporter, reports go to the console. With one, the reporter listens to `report` on the bus;
- * the console line stays, since it is what a site owner's support asks for first.
+ * §8: without an error reporter, reports go to the console. An error reporter listens to `report` on the bus. The line
+ * in the console stays even then, because support asks a site owner for it first.
  */
 export function createReport(bus: Bus): Report {
   const reported = new WeakSet<PlinthError>();
@@ -15,7 +15,7 @@ export function createReport(bus: Bus): Report {
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
     const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
-    // A type that no plugin provides is nobody's fault: a page of another system holds many.
+    // Not an error: a page of another system holds many block types that no plugin provides.
     const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
     console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);

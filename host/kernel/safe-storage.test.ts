@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSafeStorage } from './safe-storage.ts';
 
-/** A browser's storage, with as much trouble as asked for. */
+/** A browser's storage with the given faults. */
 function storageOf(trouble: Partial<Storage> = {}): Storage {
   const values = new Map<string, string>();
   return {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe.each(BROWSERS)('§8 storage: %s', (name, open) => {
-  it('what is set is there, and what is removed is not', () => {
+  it('a key that is set can be read, and a removed one cannot', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.string(), (key, value, next) => {
         const storage = createSafeStorage(open());
@@ -66,19 +66,16 @@ describe.each(BROWSERS)('§8 storage: %s', (name, open) => {
     expect(createSafeStorage(open()).get('key')).toBe(isKept ? 'value' : undefined);
   });
 
-  it.each(['__proto__', 'constructor', 'getItem', 'length', '', 'a=b; c'])(
-    'the key %o is a key like any other',
-    (key) => {
-      const storage = createSafeStorage(open());
-      expect(storage.get(key)).toBeUndefined();
-      storage.set(key, 'value');
-      expect(storage.get(key)).toBe('value');
-    },
-  );
+  it.each(['__proto__', 'constructor', 'getItem', 'length', '', 'a=b; c'])('the key %o works like any other', (key) => {
+    const storage = createSafeStorage(open());
+    expect(storage.get(key)).toBeUndefined();
+    storage.set(key, 'value');
+    expect(storage.get(key)).toBe('value');
+  });
 });
 
 describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
-  it('its keys are found by what they begin with', () => {
+  it('keys are found by their prefix', () => {
     const storage = createSafeStorage(open());
     for (const key of ['cart.1', 'cart.2', 'cart', 'art.1', '__proto__']) storage.set(key, 'value');
     storage.remove('cart.2');
@@ -95,7 +92,7 @@ describe('§8 storage', () => {
     expect(createSafeStorage(() => localStorage).get('key')).toBe('value');
   });
 
-  it('memory gives way to the browser as soon as that works again', () => {
+  it('the browser’s storage is used again as soon as it works', () => {
     let full = true;
     const real = storageOf();
     const storage = createSafeStorage(() => ({ ...real, setItem: full ? outOfQuota : real.setItem }));
@@ -107,7 +104,7 @@ describe('§8 storage', () => {
     expect(storage.get('key')).toBe('by another tab');
   });
 
-  it('an old value that a full quota keeps does not hide the new one', () => {
+  it('an old value that stays because the quota is full does not hide the new one', () => {
     const real = storageOf();
     real.setItem('key', 'old');
     const storage = createSafeStorage(() => ({ ...real, setItem: outOfQuota }));

@@ -1,9 +1,9 @@
 import type { SafeStorage } from '@plinth/sdk';
 
 /**
- * §8 Storage: where the browser refuses (private mode, blocked cookies, quota), values live in memory for the rest of
- * the page. The site's own use of storage is never touched. `open` is a function, because in a blocked frame the
- * mere access to `localStorage` throws.
+ * §8 Storage: when the browser refuses (private mode, blocked cookies, quota), values are kept in memory until the page
+ * is left. The site's own use of storage is not changed. `open` is a function, because in a blocked frame even reading
+ * `localStorage` throws.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -11,7 +11,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     try {
       return action(open());
     } catch {
-      // Refused on purpose by the browser or the visitor: memory takes over, and nobody can act on a report.
+      // The browser or the visitor refuses on purpose. Memory is used instead, and nobody could act on a report.
       return undefined;
     }
   };

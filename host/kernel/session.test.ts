@@ -26,7 +26,7 @@ function refused(): Storage {
 }
 
 describe('§4 session flags', () => {
-  it('over several visits: the first landing is one page view, the first session is its whole tab session', () => {
+  it('the first landing is one page view, the first session is the whole tab session of it', () => {
     const { visit } = browser();
     const [first, second, third] = [memory(), memory(), memory()];
     expect(visit(first)).toEqual({ firstLanding: true, firstSession: true });

@@ -5,8 +5,8 @@ const HAS_LANDED_KEY = 'SS_HAS_LANDED';
 const IS_FIRST_SESSION_KEY = 'SS_IS_FIRST_SESSION';
 
 /**
- * §4 Session flags. The first landing is the first page view this browser ever makes here; the first session is every
- * page view of the tab session in which that landing happened.
+ * §4 Session flags. The first landing is the first page view of this browser on this site. The first session is every
+ * page view in the tab session of the first landing.
  */
 export function readSession(local: SafeStorage, session: SafeStorage): Session {
   const firstLanding = local.get(HAS_LANDED_KEY) === undefined;

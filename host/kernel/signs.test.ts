@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.each<[string, Signs, string, boolean]>([
-  ['a fragment that begins so', { hash: ['items/'] }, '/#items/3', true],
+  ['a fragment that begins with the sign', { hash: ['items/'] }, '/#items/3', true],
   ['another fragment', { hash: ['items/'] }, '/#about', false],
   ['any fragment', { hash: [''] }, '/#about', true],
   ['no fragment', { hash: [''] }, '/', false],
@@ -28,7 +28,7 @@ it.each<[string, Signs, string, boolean]>([
   expect(hasSign(signs, window, local)).toBe(found);
 });
 
-it('a stored key that begins so', () => {
+it('a stored key that begins with the prefix', () => {
   expect(hasSign({ storage: ['forms.draft.'] }, window, local)).toBe(false);
   localStorage.setItem('forms.draft.contact', '{}');
   expect(hasSign({ storage: ['forms.draft.'] }, window, local)).toBe(true);

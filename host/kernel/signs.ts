@@ -1,6 +1,6 @@
 import type { SafeStorage, Signs } from '@plinth/sdk';
 
-/** Is one of the signs there? */
+/** Does the address, the local storage or the page show one of the signs? */
 export function hasSign(
   { hash = [], query = [], storage = [], selector }: Signs,
   { location, document }: Pick<Window, 'location' | 'document'>,

@@ -63,11 +63,11 @@ describe('raw block data', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('another system’s JSON serves a block that reads no markup', () => {
+  it('a block that reads no markup uses the JSON of another system', () => {
     expect(rawBlockData(block('{"title":"theirs"}', false), definition())).toEqual({ title: 'theirs' });
   });
 
-  it('there is none: no JSON and nothing to read, or markup that is not recognised', () => {
+  it('there is no data: no JSON and nothing to read, or markup that is not recognised', () => {
     expect(rawBlockData(block(undefined), definition())).toBeUndefined();
     expect(
       rawBlockData(
@@ -114,7 +114,7 @@ describe('parsed block data', () => {
     ['string', 'text'],
     ['number', 7],
     ['boolean', true],
-  ])('is an object: %s is refused, whatever the schema would take', (kind, raw) => {
+  ])('must be an object: %s is refused, whatever the schema accepts', (kind, raw) => {
     const lenient = { ...definition(), schema: v.object({ title: v.optional(v.string()) }) };
     for (const each of [lenient, { ...definition(), schema: v.unknown() }]) {
       expect(() => parseBlockData(block('{}'), each, raw, vi.fn())).toThrow(
@@ -128,7 +128,7 @@ describe('parsed block data', () => {
     }
   });
 
-  it('a hostile wealth of mistakes makes one short report', () => {
+  it('a huge number of mistakes makes one short report', () => {
     const raw = { title: 'x'.repeat(1_000_000), items: Array(10_000).fill({ at: 'x'.repeat(1000) }) };
     let message = '';
     try {
@@ -141,7 +141,7 @@ describe('parsed block data', () => {
     expect(message.length).toBeLessThan(20_000);
   });
 
-  it('a schema that throws is a fault of its own, with plugin and block', () => {
+  it('a schema that throws is refused with a code of its own, with plugin and block', () => {
     const throwing = v.pipe(
       v.object({}),
       v.check(() => {
@@ -157,7 +157,7 @@ describe('parsed block data', () => {
     [100, false],
     [101, true],
     [100_000, true],
-  ])('%i levels of lists are too deep: %s, whatever the schema would take', (levels, refused) => {
+  ])('%i levels of lists are too deep: %s, whatever the schema accepts', (levels, refused) => {
     const raw = { title: 'a', more: JSON.parse(`${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`) };
     const parse = () => parseBlockData(block('{}'), definition(), raw, vi.fn());
     if (refused) expect(parse).toThrow(expect.objectContaining({ code: 'PLINTH-BLOCK-009', block: 'a1' }));
@@ -185,7 +185,7 @@ describe('a malformed item of a lenient list', () => {
   it.each([
     ['of a list that is not', () => definition(), raw],
     ['beside something else that is wrong', lenient, { ...raw, title: 1 }],
-  ])('costs the block when it is %s', (_, each, data) => {
+  ])('refuses the data of the block when it is %s', (_, each, data) => {
     const report = vi.fn();
     expect(() => parseBlockData(block('{}'), each(), data, report)).toThrow(/items\.1: /);
     expect(report).not.toHaveBeenCalled();

@@ -5,26 +5,26 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
 
-/** So much of what is wrong fits into one report. */
+/** Most issues that one report lists. */
 const ISSUE_LIMIT = 50;
-/** A block's place without anything in it. */
+/** An empty content element of a block. */
 const EMPTY = ':scope > .sqs-block-content:empty';
-/** Characters of each issue. */
+/** Most characters of each issue. */
 const ISSUE_LENGTH = 200;
 
-/** Rendered by this system, from data that its publisher parsed; other markup may claim anything. */
+/** Was the block rendered by this system, from data that its publisher parsed? Other markup may claim anything. */
 export function isOurs({ element }: NamedBlock): boolean {
   return element.dataset.plinthBlock !== undefined && element.dataset.blockJson !== undefined;
 }
 
-/** Has the publisher sanitised its HTML? Data that no schema has seen there, it has only passed on. */
+/** Has the publisher sanitised the block's HTML? It passes data on unchanged when it has no schema for it. */
 export function isClean(block: NamedBlock, { lock, inserted }: Pick<Kernel, 'lock' | 'inserted'>): boolean {
   const { element } = block;
   return lock.sanitised === true && isOurs(block) && !inserted.has(element) && !('plinthRaw' in element.dataset);
 }
 
 /**
- * The raw data of a block: its JSON attribute, or what `read` makes of markup that another system rendered.
+ * Returns the raw data of a block: its JSON attribute, or what `read` makes of markup that another system rendered.
  * Undefined when there is neither, or when `read` does not recognise the markup.
  */
 export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unknown {
@@ -32,7 +32,7 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   const { plugin } = locked;
   const text = element.dataset.blockJson;
   if (!isOurs(block) && definition.read) {
-    // The publisher refused its data, and has told of it: there is no markup either.
+    // The publisher refused the data of this block and has reported it, so there is no markup to read.
     if (element.dataset.plinthBlock !== undefined && element.querySelector(EMPTY)) return undefined;
     return readMarkup(block, definition.read);
   }
@@ -85,7 +85,8 @@ export function parseBlockData(
 }
 
 function pathsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  // A message quotes the value it refuses, however long that is, and a hostile list has a million wrong items.
+  // Limited, because a message quotes the value it refuses, which may be long, and a hostile list may have a million
+  // invalid items.
   const shown = issues.slice(0, ISSUE_LIMIT);
   const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
   if (issues.length > ISSUE_LIMIT) paths.push(`and ${issues.length - ISSUE_LIMIT} more`);
@@ -96,7 +97,7 @@ function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<Expos
   try {
     return read(element);
   } catch (cause) {
-    // What the block itself says of the markup is for whoever wrote that.
+    // The block's own error keeps its code, message and hint, which are for the author of the markup.
     if (cause instanceof PlinthError) {
       const { code, message, hint } = cause;
       throw new PlinthError(code, message, { plugin: locked.plugin, block: id, hint, cause });

@@ -16,17 +16,20 @@ interface BlockMounterOptions {
   readonly kernel: Runtime;
   readonly loader: Loader;
   readonly queue: MountQueue;
-  /** The plugin's host, once its setup has run. */
+  /** Resolves to the plugin's host once its setup has run. */
   readonly hostOf: (plugin: string) => Promise<Host>;
 }
 
 export interface BegunMount {
   readonly unmount: () => void;
-  /** The block is mounted, has failed, or has taken too long. */
+  /** Settles when the block is mounted, has failed, or has taken too long. */
   readonly settled: Promise<void>;
 }
 
-/** Brings one block to life; resolves once React has begun. Rejects with what kept it from mounting. */
+/**
+ * Loads and mounts one block. Resolves once React has begun, or to undefined when there is no data to render. Rejects
+ * with the reason why the block cannot be mounted.
+ */
 export type BlockMounter = (block: NamedBlock) => Promise<BegunMount | undefined>;
 
 export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
@@ -34,7 +37,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const { element, id, locked } = block;
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
-    // Asked for together: one wave, whatever the network does.
+    // Loaded in parallel, so that a slow network adds only one delay.
     const [{ copyContent, mountBlock }, module, host] = await Promise.all([
       import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
@@ -56,9 +59,9 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const place = { plugin: locked.plugin, block: id };
     return queue.run(async (done) => {
       const copy = await copyContent(content, yieldToMain);
-      // As late as it may be: the first block of a page does not wait until the data of all are parsed.
+      // Parsed as late as possible, so that the first block does not wait until the data of all blocks are parsed.
       const data = definition.prepare ? prepared : parsed();
-      // From here on React hears what the visitor does; captured as well, it would happen twice.
+      // From here on React gets the events itself; a captured event would be handled twice.
       if (hydrate) kernel.captured.live.set(element, false);
       const { settled, settle } = mountDeadline();
       const rendered = kernel.rendering(locked.plugin, id);
@@ -71,9 +74,10 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
           blockId: id,
           host,
           hydrate,
+          nativeTyping: definition.nativeTyping,
           onMounted: () => {
             kernel.captured.live.set(element, true);
-            // After React's commit: the events of the replay must find it at rest.
+            // After React's commit, because React must not be rendering when the events are replayed.
             queueMicrotask(() => {
               replayCaptured(kernel.captured, element);
               settle();
@@ -105,7 +109,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
         unmount() {
           unmount();
           settle();
-          // Its next life may begin with a touch again.
+          // The block may be activated by a touch again, so its events must be captured again.
           kernel.captured.live.delete(element);
         },
       };

@@ -27,13 +27,13 @@ function naming(ids: readonly string[] = []) {
 }
 
 describe('names of blocks', () => {
-  // The publisher's list of the same cases is in site/src/publish/unique-ids.test.ts.
+  // The publisher's test with the same cases is in site/src/publish/unique-ids.test.ts.
   it.each([
     ['all different', ['block-a', 'block-b'], ['a', 'b']],
     ['the same three times', ['block-a', 'block-a', 'block-a'], ['a', 'a-2', 'a-3']],
     ['one that bears a made-up name', ['block-a', 'block-a', 'block-a-2'], ['a', 'a-3', 'a-2']],
     ['one that bears it twice', ['block-a-2', 'block-a', 'block-a', 'block-a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
-  ])('%s: in whichever order they come to life', (_, ids, expected) => {
+  ])('%s: in any order of activation', (_, ids, expected) => {
     for (const turn of [ids.map((_id, at) => at), ids.map((_id, at) => at).reverse()]) {
       document.body.replaceChildren();
       const { blocks, name } = naming(ids);
@@ -43,7 +43,7 @@ describe('names of blocks', () => {
     }
   });
 
-  it('is kept', () => {
+  it('a name is kept', () => {
     const { blocks, name } = naming(['block-a', 'block-a']);
     expect(blocks.map(name)).toEqual(['a', 'a-2']);
     expect(blocks.map(name)).toEqual(['a', 'a-2']);
@@ -58,14 +58,14 @@ describe('names of blocks', () => {
   });
 
   it.each([[['block', '', '']], [['', 'block-block', '']], [['a', 'block-a', 'block-a']]])(
-    'of %j no two are the same',
+    'the names for %j are all different',
     (ids) => {
       const { blocks, name } = naming(ids);
       expect(new Set(blocks.map(name)).size).toBe(ids.length);
     },
   );
 
-  it('what is inserted before a published block of that id takes a later name: the published one hydrates', () => {
+  it('a block inserted before a published one with the same id gets the later name: the published one hydrates', () => {
     const { blocks, insert, name, reports } = naming(['block-a']);
     const copy = insert('block-a', 'prepend');
     expect(name(copy)).toBe('a-2');
@@ -74,12 +74,12 @@ describe('names of blocks', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('an id may hold anything', () => {
+  it('an id may hold any characters', () => {
     const { blocks, name } = naming(['block-"a"', 'block-"a"', 'block-a.b', 'block-1', '1']);
     expect(blocks.map(name)).toEqual(['"a"', '"a"-2', 'a.b', '1', '1-2']);
   });
 
-  it('a block that is in no document has a name too', () => {
+  it('a block outside any document has a name too', () => {
     const { name } = naming(['block-a']);
     const element = document.createElement('div');
     element.id = 'block-b';

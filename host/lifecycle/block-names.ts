@@ -2,19 +2,19 @@ import { PlinthError } from '@plinth/sdk';
 import type { FoundBlock } from '../kernel/block.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
-/** A block with an id that no other block of the page has; React's ids start with it. */
+/** A block with an id that is unique on the page; React's ids start with it. */
 export interface NamedBlock extends FoundBlock {
   readonly id: string;
   readonly type: string;
 }
 
-/** What a block without an id is called. */
+/** Name of a block without an id. */
 const NAMELESS = 'block';
 
 /**
- * Names blocks as they come to life. The second block of an id gets `-2` behind it and so on, in document order, past
- * every name that another block bears itself: just as the publisher counts (`site/src/publish/unique-ids.ts`). Blocks
- * inserted later come after those the publisher has counted.
+ * Names blocks when they are activated. The second block of an id gets the suffix `-2` and so on, in document order. A
+ * name that another block has as its own id is skipped. The publisher counts in the same way
+ * (`site/src/publish/unique-ids.ts`). Blocks that were inserted later are counted after the published ones.
  */
 export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
   const names = new WeakMap<Element, string>();
@@ -39,7 +39,7 @@ export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | '
     report(new PlinthError('PLINTH-BLOCK-005', `block id ${block} occurs twice`, { block, hint }));
   };
 
-  /** All blocks of an id at once: which of them comes to life first must not decide. */
+  /** Names all blocks of an id together, so that the order of activation does not matter. */
   const nameAll = (element: Element) => {
     const same = element.id ? blocksOf(element, element.id) : [];
     same.sort((a, b) => Number(inserted.has(a)) - Number(inserted.has(b)));

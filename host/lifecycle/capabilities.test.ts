@@ -19,7 +19,7 @@ describe('capabilities', () => {
     ['fetches what has no host', (host) => host.fetch('data:text/plain,x'), 'network: '],
     ['lists keys', (host) => host.storage.local.keys('ca'), 'storage: ca*'],
     ['lists every key', (host) => host.storage.local.keys(''), 'storage: *'],
-    ['takes a prototype for a declaration', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
+    ['reads a storage key named constructor', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
   ])('refused unless declared: a plugin that %s', async (_, act, what) => {
     for (const capabilities of [undefined, declared]) {
       const { host, plugin } = hosting(capabilities ? { capabilities } : {});
@@ -32,7 +32,7 @@ describe('capabilities', () => {
     }
   });
 
-  it('what is declared works', () => {
+  it('calls that are declared work', () => {
     const { host } = hosting({ capabilities: declared });
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
@@ -57,13 +57,13 @@ describe('capabilities', () => {
       expect(() => host.storage.local.get(key)).toThrow(`may not use storage: ${key}`);
     }
     expect(() => host.storage.local.keys('dra')).toThrow('may not use storage: dra*');
-    // For hosts a star stands in front, and only there.
+    // A star is a wildcard for hosts only at the beginning.
     expect(() => hosting({ capabilities: { cookies: ['draft.*'] } }).host.cookie.get('draft.a')).toThrow('cookies');
     for (const key of host.storage.local.keys('draft.')) host.storage.local.remove(key);
   });
 
   describe('fetch', () => {
-    /** A network that answers when the test says so, and honours the signal. */
+    /** A fetch that answers when the test says so, and that obeys the signal. */
     function network() {
       const asked: { url: string; signal: AbortSignal }[] = [];
       let answer = (): void => undefined;
@@ -86,7 +86,7 @@ describe('capabilities', () => {
       expect(asked[0]?.url).toBe(`${location.origin}/api/census/RecordHit`);
     });
 
-    it('a host that is declared', async () => {
+    it('allows a host that is declared', async () => {
       const { asked, answer } = network();
       const response = hosting({ capabilities: declared }).host.fetch('https://api.example/x');
       answer();
@@ -109,7 +109,7 @@ describe('capabilities', () => {
       await expect(host.fetch('/late')).rejects.toMatchObject({ name: 'AbortError' });
     });
 
-    it('an answer that is here may still be read after dispose', async () => {
+    it('a response that has arrived can still be read after dispose', async () => {
       const { asked, answer } = network();
       const { host, dispose } = hosting();
       const response = host.fetch('/x');

@@ -3,8 +3,8 @@ import type { Disposal } from '../kernel/disposal.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Network, storage and cookies of one plugin: what its plugin.json declares, and nothing else. A refused call throws
- * `PLINTH-CAP-001`, so that a plugin's author meets it the first time the code runs.
+ * Network, storage and cookies of one plugin: only what its plugin.json declares. A refused call throws
+ * `PLINTH-CAP-001`, so that the plugin's author sees it the first time the code runs.
  */
 export function guardCapabilities(
   kernel: Runtime,
@@ -46,10 +46,10 @@ export function guardCapabilities(
       const abort = new AbortController();
       let answered = false;
       const stop = disposal.add(() => {
-        // Once the answer is here, its body may still be being read.
+        // Not aborted by `dispose` any more, because the body of the response may still be being read.
         if (!answered) abort.abort();
       });
-      // Not AbortSignal.any: Safari has it from 17.4 only.
+      // AbortSignal.any is not used, because Safari has it only since 17.4.
       const forward = () => abort.abort(init.signal?.reason);
       if (init.signal?.aborted) forward();
       init.signal?.addEventListener('abort', forward, { once: true });

@@ -14,7 +14,7 @@ import { separateTests, shown } from './testing/lifecycle-setup.ts';
 
 separateTests();
 
-/** The visitor's word, given through the service that the consent plugin uses. */
+/** Changes the consent through the service that the consent plugin uses. */
 function consentPlugin() {
   const hosts: Host[] = [];
   const plugin = testPlugin({
@@ -65,7 +65,7 @@ describe('consent', () => {
   }
   const Tracker = defineService<string>('tracker');
 
-  it('a block whose plugin lacks it waits; nothing is fetched', async () => {
+  it('a block whose plugin has no consent waits; nothing is fetched', async () => {
     const { lifecycle, found, consent, kernel, log } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);
@@ -78,7 +78,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup']);
   });
 
-  it('withdrawal takes the block down and stops the plugin; a new grant starts both anew', async () => {
+  it('withdrawal unmounts the block and stops the plugin; a new grant starts both again', async () => {
     const { lifecycle, found, consent, log } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);
@@ -92,7 +92,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'stopped', 'setup']);
   });
 
-  it('withdrawn and granted again while the block is on its way: it comes alive with a plugin that runs', async () => {
+  it('withdrawn and granted again while the block loads: it is mounted with a plugin that runs', async () => {
     const { lifecycle, found, consent, log } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });
@@ -104,7 +104,7 @@ describe('consent', () => {
     expect(log.filter((entry) => entry === 'setup').length - log.filter((entry) => entry === 'stopped').length).toBe(1);
   });
 
-  it('withdrawn while the block is on its way: it waits for the next grant', async () => {
+  it('withdrawn while the block loads: it waits for the next grant', async () => {
     const { lifecycle, found, consent } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });
@@ -124,14 +124,14 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'stopped', 'setup']);
   });
 
-  it('a page plugin that is not meant for this page does not start at any grant', async () => {
+  it('a page plugin that does not serve this page does not start when consent is granted', async () => {
     const { lifecycle, consent, log } = gated({ when: 'init', pageTypes: [100] }, { pageType: 2 });
     await lifecycle.init();
     for (const advertising of [true, false, true]) await consent.change({ advertising });
     expect(log).toEqual([]);
   });
 
-  it('a service of a plugin that lacks it: an error, and the plugin is not fetched', async () => {
+  it('a service of a plugin without consent: an error, and the plugin is not fetched', async () => {
     const { lifecycle, userBlock, plugin, consent, kernel, log } = gated();
     await lifecycle.init();
     await lifecycle.activate(userBlock);
@@ -142,7 +142,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'tracker']);
   });
 
-  it('taps hear of the change with old and new consent, before anything is stopped', async () => {
+  it('taps get old and new consent before anything is stopped', async () => {
     const { lifecycle, found, consent, log, kernel } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);

@@ -35,7 +35,7 @@ describe('§4 Escape', () => {
     expect(asked).toEqual([]);
   });
 
-  it('answers after 10 ms', () => {
+  it('closes after 10 ms', () => {
     const { stack, press } = stacking();
     const close = vi.fn();
     stack.register(close);
@@ -49,7 +49,7 @@ describe('§4 Escape', () => {
   it.each([
     ['plain', { shiftKey: false }],
     ['with shift', { shiftKey: true }],
-  ])('with no target left it asks the hook: %s', (_, init) => {
+  ])('with no target left it calls the hook: %s', (_, init) => {
     const { asked, press } = stacking();
     const event = press(init);
     expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ describe('§4 Escape', () => {
     ['another key', { key: 'Enter' }],
     ['an input method at work', { isComposing: true }],
     ['a key held down', { repeat: true }],
-  ])('leaves alone: %s', (_, init) => {
+  ])('ignores: %s', (_, init) => {
     const { stack, asked, escapeKey } = stacking();
     const close = vi.fn();
     stack.register(close);
@@ -70,7 +70,7 @@ describe('§4 Escape', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a key press that somebody else prevents, even within the delay, closes nothing', () => {
+  it('a key press that other code prevents, even within the delay, closes nothing', () => {
     const { stack, press, escapeKey } = stacking();
     const close = vi.fn();
     stack.register(close);
@@ -83,7 +83,7 @@ describe('§4 Escape', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('a target that was disposed is passed over; disposing it twice is harmless', () => {
+  it('a disposed target is skipped; disposing it twice is harmless', () => {
     const { stack, escapeKey } = stacking();
     const [below, gone] = [vi.fn(), vi.fn()];
     stack.register(below);
@@ -106,7 +106,7 @@ describe('§4 Escape', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('a target that throws is reported and gone', () => {
+  it('a target that throws is reported and removed', () => {
     const { stack, escapeKey, report, asked } = stacking();
     const error = new Error('stuck');
     stack.register(() => {
@@ -118,7 +118,7 @@ describe('§4 Escape', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('disposal: neither a key nor one already pressed does anything', () => {
+  it('after disposal no key does anything, not even one pressed before it', () => {
     const { stack, asked, press, escapeKey } = stacking();
     press();
     stack.dispose();

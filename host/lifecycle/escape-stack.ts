@@ -1,6 +1,6 @@
 import type { Dispose, EscapeEvent } from '@plinth/sdk';
 
-/** §4 Escape: the handler is delayed. */
+/** §4 Escape: delay of the handler. */
 const ESCAPE_DELAY_MS = 10;
 
 export interface EscapeStack {
@@ -34,7 +34,7 @@ export function createEscapeStack({ target, onEmpty, report }: EscapeStackOption
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing || event.repeat) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      // Whoever handled the key within the delay (a native dialog, a select, an input method) said so by preventing it.
+      // Code that handled the key within the delay (a native dialog, a select, an input method) has prevented it.
       if (!event.defaultPrevented) handle(event);
     }, ESCAPE_DELAY_MS);
     timers.add(timer);

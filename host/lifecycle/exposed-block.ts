@@ -1,6 +1,6 @@
 import { type BlockDefinition, PlinthError, type PluginDefinition } from '@plinth/sdk';
 
-/** A block definition as the host sees it: the type of its data is between its schema and its component. */
+/** A block definition as the host sees it: only its schema and its component know the type of its data. */
 export type ExposedBlock = BlockDefinition<unknown>;
 
 /** The default export of a block module. */

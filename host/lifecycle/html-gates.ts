@@ -1,9 +1,12 @@
 import type { HtmlGate } from '@plinth/sdk';
 
-/** What the publisher sanitised needs no second pass. */
+/** HTML that the publisher has sanitised needs no second pass. */
 const published: HtmlGate = (html) => html;
 
-/** The gate for a block's data: pages of other systems, and markup read from the page, pass the sanitiser's lazy chunk. */
+/**
+ * Returns the gate for the HTML in a block's data. HTML from pages of other systems and from markup passes through the
+ * sanitiser, which is loaded when needed.
+ */
 export async function htmlGate(sanitised: boolean): Promise<HtmlGate> {
   if (sanitised) return published;
   const { sanitise } = await import(/* webpackChunkName: "sanitiser" */ '../sanitiser/sanitise.ts');

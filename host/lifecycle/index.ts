@@ -19,7 +19,7 @@ import { createSafeCookies } from './safe-cookies.ts';
 import { createServices } from './services.ts';
 import { createSlowTasks } from './slow-tasks.ts';
 
-/** The `lifecycle` chunk: everything between "a plugin is wanted" and "it lives", and the way back. */
+/** The `lifecycle` chunk: loads, sets up, mounts, unmounts and stops plugins and their blocks. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
   const { lock, page, report } = kernel;
   const cookies = createSafeCookies(document);
@@ -64,7 +64,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const mounted = new Map<NamedBlock, () => void>();
   const waitingBlocks = new Set<NamedBlock>();
   const waitingPlugins = new Set<string>();
-  /** Plugins that serve this page; others in the lock slice may not be meant for it. */
+  /** Plugins that serve this page. The lock slice may hold others that do not. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;
@@ -81,7 +81,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
         mounted.set(block, begun.unmount);
         return begun.settled;
       }
-      // Destroyed, or consent withdrawn, while it was on its way; a plugin that was stopped has to start anew.
+      // The page was destroyed or consent was withdrawn while the block loaded. A plugin that was stopped has to start
+      // again.
       begun.unmount();
       if (!ended) await activate(block);
     } catch (error) {
@@ -126,7 +127,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     const pages = [...waitingPlugins];
     waitingBlocks.clear();
     waitingPlugins.clear();
-    // Whoever still lacks consent goes back to waiting.
+    // Blocks and plugins that still have no consent wait again.
     await Promise.all([...blocks.map(activate), ...pages.map(activatePage)]);
   }
 

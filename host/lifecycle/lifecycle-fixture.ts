@@ -21,11 +21,11 @@ import { createEscapeStack } from './escape-stack.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
 
-/* What the tests of this chunk have in common: a kernel made of the real parts, and plugins that the real loader loads. */
+/* Shared by the tests of this chunk: a kernel made of the real parts, and plugins that the real loader loads. */
 
 export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
-  /** What the page's state is; default `initialised`. */
+  /** State of the page. Default: `initialised`. */
   become(state: PageState): void;
   readonly inserted: WeakSet<Element>;
   /** Runs everything given to `onDestroy`. */
@@ -34,7 +34,7 @@ export interface TestKernel extends Kernel {
 
 const kernels: TestKernel[] = [];
 
-/** Ends every kernel made since the last time. */
+/** Ends every kernel made since the last call. */
 export function endTestKernels(): void {
   for (const kernel of kernels.splice(0)) kernel.end();
 }
@@ -74,7 +74,7 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
 type Exposed = Record<string, () => unknown>;
 
 declare global {
-  /** Modules of the test plugins, by plugin name; their containers are `data:` modules and reach them here. */
+  /** Modules of the test plugins, by plugin name. The containers are `data:` modules and find their modules here. */
   var plinthTestPlugins: Map<string, Exposed> | undefined;
 }
 
@@ -83,11 +83,11 @@ let serial = 0;
 export interface TestPlugin {
   readonly name: string;
   readonly locked: LockedPlugin;
-  /** How often each exposed module was asked for. */
+  /** The exposed modules that were requested, in order. */
   readonly asked: string[];
 }
 
-/** A plugin with a real container. What it exposes is made when the container is asked for it. */
+/** A plugin with a real container. Its exposed modules are made when the container is asked for them. */
 export function testPlugin(
   exposed: Exposed & { './plugin'?: () => { default: PluginDefinition } },
   locked: Partial<LockedPlugin> = {},
@@ -122,7 +122,7 @@ export function lockedBlock(plugin: string, name: string): LockedBlock {
   return { plugin, name, module: `./${name}`, activation: 'load', js: [], css: [], shared: [] };
 }
 
-/** A lock slice of these plugins; each exposed block `./x` is drawn under the type `acme/x`. */
+/** A lock slice of these plugins; each exposed block `./x` is rendered under the type `acme/x`. */
 export function lockOf(plugins: readonly TestPlugin[], blocks: LockSlice['blocks'] = {}): Partial<LockSlice> {
   return { plugins: Object.fromEntries(plugins.map(({ name, locked }) => [name, locked])), blocks };
 }

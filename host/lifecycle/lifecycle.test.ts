@@ -18,7 +18,7 @@ const line = separateTests();
 
 type Parts = Parameters<typeof testPlugin>;
 
-/** A page with one plugin that draws `acme/text`. */
+/** A page with one plugin that renders `acme/text`. */
 function living(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown = {}) {
   const plugin = testPlugin({ './text': () => ({ default: textBlock() }), ...exposed }, locked);
   const kernel = testKernel({ lock: lockOf([plugin]), context });
@@ -29,7 +29,7 @@ function living(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown 
 }
 
 describe('a block', () => {
-  it('is loaded, mounted, announced and taken down again', async () => {
+  it('is loaded, mounted, announced and unmounted again', async () => {
     const { kernel, lifecycle, block, plugin } = living();
     const mounted: unknown[] = [];
     kernel.bus.on('block:mounted', (event) => mounted.push(event));
@@ -42,7 +42,7 @@ describe('a block', () => {
     expect(kernel.reports).toEqual([]);
   });
 
-  it('its plugin’s setup runs before it, once for all blocks', async () => {
+  it('the setup of its plugin runs before the mount, once for all blocks', async () => {
     const order: string[] = [];
     const component = () => {
       order.push('render');
@@ -151,7 +151,7 @@ describe('a block', () => {
       'PLINTH-BLOCK-006',
     ],
     [
-      'a read that says what is wrong with the markup',
+      'a read that refuses the markup with an error of its own',
       {
         './text': () => ({
           default: textBlock({
@@ -215,7 +215,7 @@ describe('a block', () => {
     expect(kernel.reports).toEqual([]);
   });
 
-  it('a setup that never ends is given up after 30 seconds', async () => {
+  it('a setup that never ends fails after 30 seconds', async () => {
     const { lifecycle, kernel, block, plugin } = living({
       './plugin': () => ({ default: { name: 'p', setup: () => new Promise<void>(() => undefined) } }),
     });
@@ -228,7 +228,7 @@ describe('a block', () => {
     expect(kernel.reports).toMatchObject([{ code: 'PLINTH-MOUNT-004', plugin: plugin.name, block: 'a1' }]);
   });
 
-  it('on a page that is destroyed meanwhile it does not come alive', async () => {
+  it('is not mounted when the page is destroyed while it loads', async () => {
     const { lifecycle, kernel, block } = living();
     const found = block();
     const activation = lifecycle.activate(found);
@@ -238,7 +238,7 @@ describe('a block', () => {
     expect(kernel.captured.live.has(found.element)).toBe(false);
   });
 
-  it('a setup that arrives on a page that is destroyed does not run', async () => {
+  it('a setup that arrives after the page is destroyed does not run', async () => {
     const setup = vi.fn();
     const { lifecycle, kernel, block } = living({ './plugin': () => ({ default: { name: 'p', setup } }) });
     const activation = lifecycle.activate(block());
@@ -247,7 +247,7 @@ describe('a block', () => {
     expect(setup).not.toHaveBeenCalled();
   });
 
-  it('what the visitor did before is replayed once, when the block is alive', async () => {
+  it('earlier events of the visitor are replayed once, when the block is mounted', async () => {
     const clicks: string[] = [];
     const component = () => {
       return createElement('button', { type: 'button', onClick: () => clicks.push('click') }, 'server');
@@ -259,7 +259,7 @@ describe('a block', () => {
     found.element.querySelector('button')?.dispatchEvent(click);
     kernel.captured.events.push([found.element, click]);
     await lifecycle.activate(found);
-    // React has its listeners but has not drawn yet: what comes now it hears itself.
+    // React has added its listeners but has not rendered yet: it gets later events itself.
     expect(kernel.captured.live.has(found.element)).toBe(true);
     await vi.waitFor(() => expect(clicks).toEqual(['click']));
     expect(kernel.captured.events).toEqual([]);
@@ -267,7 +267,7 @@ describe('a block', () => {
 });
 
 describe('§4 initialisation', () => {
-  it('an initialiser that a plugin taps while another is still at work runs all the same', async () => {
+  it('an initialiser that is tapped while another one still runs is run too', async () => {
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       finish = resolve;
@@ -293,7 +293,7 @@ describe('§4 initialisation', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('page plugins of this page only, without React', async () => {
+  it('sets up only the page plugins of this page, without React', async () => {
     const names: string[] = [];
     const of = (name: string, page: object) =>
       testPlugin({ './plugin': () => ({ default: { name, setup: () => void names.push(name) } }) }, { page });

@@ -1,4 +1,7 @@
-/** A block that waits for something of its own for longer holds up neither the next block nor what was held for it. */
+/**
+ * Longest wait for one block. After it the next block is mounted and the held clicks are released, even if this block
+ * still waits for something of its own.
+ */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface MountDeadline {
@@ -6,7 +9,7 @@ export interface MountDeadline {
   settle(): void;
 }
 
-/** A promise that resolves when `settle` is called, and after a second all the same. */
+/** Makes a promise that resolves when `settle` is called, and after 1 s at the latest. */
 export function mountDeadline(): MountDeadline {
   let resolve = (): void => undefined;
   const settled = new Promise<void>((done) => {

@@ -1,9 +1,12 @@
 import { mountDeadline } from './mount-deadline.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Mounts one block after the other, each in a task of its own: reading its data and evaluating its script were another. */
+/**
+ * Mounts one block after the other, each in a task of its own, separate from the tasks that evaluate its script and
+ * read its data.
+ */
 export interface MountQueue {
-  /** @param mount Calls `done` when the block is rendered, at once or later; the next one begins then. */
+  /** @param mount Calls `done` when the block is rendered, at once or later. The next mount then begins. */
   run<Result>(mount: (done: () => void) => Promise<Result>): Promise<Result>;
 }
 

@@ -49,7 +49,7 @@ describe('page activation', () => {
     expect(servesPage(lock, parsePageContext({}).page, 'bar')).toBe(runs);
   });
 
-  it('a plugin for blocks only serves no page, nor does one that is not here', () => {
+  it('a plugin that only has blocks serves no page, nor does one that the lock slice does not contain', () => {
     const lock = lockWith({ block: {} });
     const { page } = parsePageContext({});
     expect(servesPage(lock, page, 'block')).toBe(false);

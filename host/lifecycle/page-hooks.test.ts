@@ -15,13 +15,13 @@ function setUp() {
 }
 
 describe('hooks of a page', () => {
-  it('are not loaded before somebody uses them', () => {
+  it('are not loaded before their first use', () => {
     const { hooks, bring } = setUp();
     expect(hooks.loaded).toBeUndefined();
     expect(bring).not.toHaveBeenCalled();
   });
 
-  it('are loaded once, and keep the order of what was asked before', async () => {
+  it('are loaded once, and keep the order of the actions that wait', async () => {
     const { hooks, bring, kernelHooks } = setUp();
     const order: number[] = [];
     hooks.use(() => order.push(1));
@@ -32,7 +32,7 @@ describe('hooks of a page', () => {
     expect(bring).toHaveBeenCalledOnce();
   });
 
-  it('are asked for again after their chunk did not arrive, and each failure is reported', async () => {
+  it('are loaded again after their chunk failed, and each failure is reported', async () => {
     const { hooks, bring, report, kernelHooks } = setUp();
     bring.mockRejectedValueOnce(new Error('offline'));
     hooks.use(() => undefined);
@@ -40,7 +40,7 @@ describe('hooks of a page', () => {
     expect(await hooks.load()).toBe(kernelHooks);
   });
 
-  it('a tap that was made and removed before they came never runs; one that stayed does', async () => {
+  it('a tap made and removed before they load never runs; one that stayed does', async () => {
     const { hooks, kernelHooks } = setUp();
     const scoped = scopeHooks(hooks, 'maps', () => undefined);
     const [removed, kept] = [vi.fn(), vi.fn()];

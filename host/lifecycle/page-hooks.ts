@@ -1,21 +1,21 @@
 import type { KernelHooks } from '../hooks/index.ts';
 
 /**
- * The lifecycle hooks of a page, which are a chunk of their own: only a plugin with a setup taps them, and the first
- * blocks must not wait for code that nobody uses.
+ * The lifecycle hooks of a page. They are a chunk of their own, because only a plugin with a setup taps them and the
+ * first blocks must not wait for code that nobody uses.
  */
 export interface PageHooks {
-  /** The hooks, or undefined while their chunk is not here: then nobody has tapped them. */
+  /** The hooks, or undefined while their chunk has not loaded: then no plugin has tapped them. */
   readonly loaded: KernelHooks | undefined;
   /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
   load(): Promise<KernelHooks>;
-  /** Runs `action` at once when the hooks are here, else once they have been loaded. Actions keep their order. */
+  /** Runs `action` at once when the hooks have loaded, else once they have. Actions keep their order. */
   use(action: (hooks: KernelHooks) => void): void;
 }
 
 /**
  * @param bring Imports the chunk and creates the hooks.
- * @param report Gets the failure of a load that nobody else awaits.
+ * @param report Gets the failure of a load that no caller awaits.
  */
 export function createPageHooks(bring: () => Promise<KernelHooks>, report: (error: unknown) => void): PageHooks {
   let loaded: KernelHooks | undefined;

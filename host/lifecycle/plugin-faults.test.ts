@@ -39,7 +39,7 @@ describe('plugin faults', () => {
   it.each([
     ['thrown', thrown],
     ['rejected', rejected],
-  ])('one that nobody caught (%s) is one report naming plugin and block', (_, happen) => {
+  ])('an uncaught error (%s) is one report naming plugin and block', (_, happen) => {
     const { reports } = watching({ type: '69', id: 'a1' });
     happen(errorIn('https://shop.example/assets/content/accordion.3.js'));
     expect(reports).toMatchObject([{ code: 'PLINTH-MOUNT-002', plugin: 'content', block: 'a1', message: 'broken' }]);
@@ -51,7 +51,7 @@ describe('plugin faults', () => {
     expect(reports).toMatchObject([{ plugin: 'maps', block: undefined }]);
   });
 
-  it('names no block when the latest event was in none', () => {
+  it('names no block when the latest event was outside any block', () => {
     const { reports } = watching();
     thrown(errorIn('https://shop.example/assets/content/x.js'));
     expect(reports).toMatchObject([{ plugin: 'content', block: undefined }]);
@@ -61,7 +61,7 @@ describe('plugin faults', () => {
     ['the page’s own script', errorIn('https://shop.example/theme.js')],
     ['no error at all', 'a text'],
     ['nothing', undefined],
-  ])('is not ours: %s', (_, error) => {
+  ])('ignores an error that comes from no plugin: %s', (_, error) => {
     const { reports } = watching();
     thrown(error);
     rejected(error);

@@ -2,8 +2,8 @@ import { type LockSlice, PlinthError } from '@plinth/sdk';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Attributes errors that nobody caught (a block's event handler, a timer of its own, a rejected promise) to the plugin
- * whose files stand in the stack, and to the block of the latest event. The block stays mounted.
+ * Attributes uncaught errors (of a block's event handler, of a plugin's timer, of a rejected promise) to the plugin
+ * whose files are in the stack, and to the block of the latest event. The block stays mounted.
  */
 export function watchPluginFaults(kernel: Runtime): void {
   const handle = (error: unknown) => {
@@ -11,10 +11,10 @@ export function watchPluginFaults(kernel: Runtime): void {
     if (!plugin) return;
     const element = kernel.captured.block;
     const type = element?.getAttribute('data-block-type') ?? '';
-    // The latest event may have been in the block of another plugin.
+    // No block when the latest event was in a block of another plugin.
     const own = Object.hasOwn(kernel.lock.blocks, type) && kernel.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
-    // What the host itself refused knows its plugin but not the block that asked.
+    // An error of the host itself names its plugin already, but not the block that made the call.
     const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
     kernel.report(placed, {
       code: 'PLINTH-MOUNT-002',
@@ -37,7 +37,7 @@ function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
   return pluginOfText(lock, error instanceof Error ? (error.stack ?? '') : '');
 }
 
-/** The plugin whose folder of files a stack or an address names. */
+/** Plugin whose folder of files appears in a stack or an address. */
 export function pluginOfText(lock: LockSlice, text: string): string | undefined {
   return Object.entries(lock.plugins).find(([, { entry }]) =>
     text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),

@@ -6,12 +6,15 @@ import type { Runtime } from './runtime.ts';
 import { createScopedHost, type ScopedHost } from './scoped-host.ts';
 import type { Services } from './services.ts';
 
-/** A setup may wait for services, which have 20 seconds each; one that takes longer holds up blocks and initialisation. */
+/**
+ * Time-out of a setup. It is longer than the 20 seconds of a service, for which a setup may wait. A longer setup would
+ * hold up blocks and initialisation.
+ */
 const SETUP_TIMEOUT_MS = 30_000;
 
 /** Runs each plugin's setup once, and undoes it. */
 export interface PluginRunner {
-  /** The plugin's host, once its setup has run. Rejects when the setup failed; the next caller tries again. */
+  /** Resolves to the plugin's host once its setup has run. Rejects when the setup fails; the next call tries again. */
   hostOf(plugin: string): Promise<Host>;
   stop(plugin: string): void;
   stopAll(): void;
@@ -23,10 +26,10 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
   const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
     const setup = kernel.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
-    // A setup may tap hooks; blocks without one do not wait for them.
+    // The hooks are loaded only here, because only a setup may tap them; blocks of a plugin without one do not wait.
     const [exposed] = await Promise.all([loader.load(plugin, setup), kernel.hooks.load()]);
     const definition = exposedPlugin(exposed, plugin);
-    // Stopped while it was on its way: after destroy or a withdrawn consent none of it may run.
+    // The plugin was stopped while it loaded: its setup must not run after destroy or without consent.
     if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
       const done = Promise.resolve(
@@ -52,7 +55,7 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
       const scoped = createScopedHost(kernel, plugin, services);
       const ready = setUp(plugin, scoped);
       running.set(plugin, { scoped, ready });
-      // Whoever asked is told; this only undoes what the setup did until then.
+      // The caller gets the rejection. This only undoes what the setup has done so far.
       ready.catch(() => {
         if (running.get(plugin)?.scoped === scoped) stop(plugin);
       });

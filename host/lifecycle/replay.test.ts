@@ -4,7 +4,7 @@ import { replayCaptured } from './replay.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-/** A block, what the visitor does to it before it is live, and what it hears once it is. */
+/** A block, the events on it before it is live, and the events that it gets once it is. */
 function blockOf(html: string) {
   const block = document.createElement('div');
   block.innerHTML = html;
@@ -64,20 +64,20 @@ describe('replay of clicks', () => {
     ['with shift', { shiftKey: true }],
     ['with alt', { altKey: true }],
     ['of the middle button', { button: 1 }],
-  ])('a modified click is left alone: %s', (_, init) => {
+  ])('a modified click is not replayed: %s', (_, init) => {
     const { act, replay } = blockOf(TAB);
     act(click(init));
     expect(replay()).toEqual([]);
   });
 
-  it('one that somebody has prevented was answered', () => {
+  it('not a click that was prevented, because it was handled', () => {
     const { act, replay, target } = blockOf(TAB);
     target.addEventListener('click', (event) => event.preventDefault(), { once: true });
     act(click());
     expect(replay()).toEqual([]);
   });
 
-  it('has the place of the original', () => {
+  it('the replayed click has the position of the original', () => {
     const { block, act, captured } = blockOf(TAB);
     const places: number[] = [];
     act(click({ clientX: 12, clientY: 34, detail: 1 }));
@@ -93,14 +93,14 @@ describe('replay of keys', () => {
     ['role=tab', TAB, [...ARROWS, 'Enter', ' '], true],
     ['a button with role=tab', '<button type="button" role="tab" id="t">x</button>', ARROWS, true],
     ['a link with role=tab', '<a href="#panel" role="tab" id="t">x</a>', ARROWS, true],
-    ['a button, which clicks by itself', '<button type="button" id="t">x</button>', ['Enter', ' '], false],
-    ['a link, which goes by itself', '<a href="/next" id="t">x</a>', ['Enter', ' '], false],
-    ['a summary, which opens by itself', '<details><summary id="t">x</summary></details>', ['Enter', ' '], false],
+    ['a button, which clicks itself', '<button type="button" id="t">x</button>', ['Enter', ' '], false],
+    ['a link, which clicks itself', '<a href="/next" id="t">x</a>', ['Enter', ' '], false],
+    ['a summary, which clicks itself', '<details><summary id="t">x</summary></details>', ['Enter', ' '], false],
     ['an input', '<input id="t">', [...ARROWS, 'Enter', ' '], false],
     ['a radio button', '<input type="radio" id="t">', ARROWS, false],
     ['a textarea', '<textarea id="t"></textarea>', [...ARROWS, 'Enter'], false],
     ['a select', '<select id="t"></select>', ARROWS, false],
-    ['§4 Escape, which the escape stack has heard', TAB, ['Escape'], false],
+    ['§4 Escape, which the escape stack has handled', TAB, ['Escape'], false],
     ['letters', TAB, ['a', 'Tab', 'F5', 'PageDown'], false],
   ])('%s', (_, html, names, replayed) => {
     for (const name of names) {
@@ -114,7 +114,7 @@ describe('replay of keys', () => {
     ['control', { ctrlKey: true }],
     ['meta', { metaKey: true }],
     ['alt', { altKey: true }],
-  ])('with %s it is the browser’s', (_, init) => {
+  ])('a key with %s is left to the browser', (_, init) => {
     const { act, replay } = blockOf(TAB);
     act(key('ArrowRight', init));
     expect(replay()).toEqual([]);
@@ -122,14 +122,14 @@ describe('replay of keys', () => {
 });
 
 describe('replay of focus', () => {
-  it('when the element still has it', () => {
+  it('replays focus when the element still has it', () => {
     const { act, replay, target } = blockOf(TAB);
     target.focus();
     act(new FocusEvent('focusin', { bubbles: true }));
     expect(replay()).toEqual(['focusin t']);
   });
 
-  it('not when it has moved on', () => {
+  it('does not replay focus that has moved on', () => {
     const { act, replay, target } = blockOf(`${TAB}<button id="u">x</button>`);
     target.focus();
     act(new FocusEvent('focusin', { bubbles: true }));
@@ -139,7 +139,7 @@ describe('replay of focus', () => {
 });
 
 describe('replay', () => {
-  it('the first of each kind on each element, once, in order of arrival', () => {
+  it('replays the first of each kind on each element, once, in order of arrival', () => {
     const { act, replay, block, captured, heard } = blockOf(`${TAB}<div role="tab" id="u">x</div>`);
     const other = block.querySelector('#u') ?? block;
     act(click());
@@ -153,14 +153,14 @@ describe('replay', () => {
     expect(captured.events).toEqual([]);
   });
 
-  it('a click that is left alone does not use up the one after it', () => {
+  it('a click that is not replayed does not count as the first', () => {
     const { act, replay } = blockOf(TAB);
     act(click({ ctrlKey: true }));
     act(click());
     expect(replay()).toEqual(['click t']);
   });
 
-  it('marks the block as live and leaves the events of other blocks', () => {
+  it('marks the block as live and keeps the events of other blocks', () => {
     const { captured, block, replay } = blockOf(TAB);
     const other = document.createElement('div');
     const kept: [Element, Event] = [other, click()];
@@ -171,14 +171,14 @@ describe('replay', () => {
     expect(captured.events).toEqual([kept]);
   });
 
-  it('nothing on an element that the block has replaced', () => {
+  it('replays nothing on an element that the block has replaced', () => {
     const { act, replay, target } = blockOf(TAB);
     act(click());
     target.remove();
     expect(replay()).toEqual([]);
   });
 
-  it('the page around the block does not hear it twice', () => {
+  it('the page around the block does not get an event twice', () => {
     const { act, replay, heard } = blockOf(TAB);
     let outside = 0;
     const count = () => {

@@ -1,19 +1,22 @@
 import type { CapturedEvents } from '../kernel/captured-events.ts';
 
-/** Elements whose click the browser itself has already answered; replaying it would do it twice. */
+/** Elements whose click the browser itself has already handled; a replay would do it twice. */
 const NATIVE_CLICK =
   'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
-/** Elements that take every key themselves. */
+/** Elements that handle every key themselves. */
 const NATIVE_KEYS = 'input,select,textarea,video,audio,[contenteditable]';
-/** Elements that answer Enter and Space with a click, which is captured too. */
+/** Elements that turn Enter and Space into a click, which is captured too. */
 const NATIVE_PRESS = 'a[href],area[href],summary,button';
 const PRESS_KEYS = ['Enter', ' '];
-/** Not Escape: a block that is not live yet has nothing open, and the escape stack has heard it already. */
+/**
+ * Escape is missing on purpose: a block that is not live yet has nothing open, and the escape stack has already handled
+ * the key.
+ */
 const REPLAYED_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ...PRESS_KEYS];
 
 /**
- * Marks a block as live and hands it what the visitor did to it before: the first click, key and focus on each element,
- * once. Modified clicks and whatever a native element has already done are left alone.
+ * Marks a block as live and replays what the visitor did to it before: the first click, key and focus on each element,
+ * once. Clicks with a modifier key, and events that a native element has handled, are not replayed.
  */
 export function replayCaptured(captured: CapturedEvents, block: Element): void {
   captured.live.set(block, true);
@@ -30,7 +33,7 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
     const copy = done.has(key) ? undefined : replayOf(event, target, held);
     if (!copy) continue;
     done.add(key);
-    // The page around the block has heard the original.
+    // Stops at the block: the page around it got the original event.
     const stop = (heard: Event) => heard.stopPropagation();
     block.addEventListener(copy.type, stop);
     target.dispatchEvent(copy);
@@ -38,12 +41,12 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
   }
 }
 
-/** Lets the browser answer what was held for a block that is not there after all. */
+/** Lets the browser handle the clicks that were held for a block that is not mounted after all. */
 export function releaseHeld({ events, live }: CapturedEvents, block: Element): void {
   for (const entry of events.filter(([owner, , held]) => held && owner === block)) {
     events.splice(events.indexOf(entry), 1);
     const isLive = live.get(block);
-    // Not to be captured again.
+    // Marked as live, so that the click is not captured again.
     live.set(block, isLive ?? true);
     entry[1].target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     if (isLive === undefined) live.delete(block);
@@ -72,6 +75,6 @@ function replayOf(event: Event, target: Element, held = false): Event | undefine
     if (modified || native || event.defaultPrevented || !REPLAYED_KEYS.includes(key)) return undefined;
     return new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, key, code, shiftKey });
   }
-  // React hears focus as `focusin`; the element has it still, so nothing moves.
+  // React listens to `focusin` for focus. The element still has the focus, so the focus does not move.
   return document.activeElement === target ? new FocusEvent('focusin', { bubbles: true, composed: true }) : undefined;
 }

@@ -9,12 +9,15 @@ export interface Runtime extends Kernel {
   readonly hooks: PageHooks;
   readonly escape: EscapeStack;
   readonly cookies: SafeCookies;
-  /** Runs code of a plugin; a long task of it is reported. */
+  /** Runs code of a plugin and reports a long task. */
   readonly time: SlowTasks['time'];
   readonly rendering: SlowTasks['rendering'];
-  /** The `init` hook has been called, or the page was initialised without it: a tap made now would never run. */
+  /** True when the `init` hook has been called, or the page was initialised without it: a new tap would never run. */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;
-  /** Changes what the visitor allows. Settles once every `consentChange` tap has. */
+  /**
+   * Changes what the visitor allows. Settles once every tap of `consentChange` has, and once what is allowed now has
+   * started.
+   */
   setConsent(next: Consent): Promise<void>;
 }

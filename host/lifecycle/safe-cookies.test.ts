@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSafeCookies } from './safe-cookies.ts';
 
-/** A cookie jar that keeps pairs as a browser does, and what was written to it. */
+/** A cookie jar that keeps pairs as a browser does, and records what was written to it. */
 function jar(location = 'http://shop.example/'): { document: Document; written: string[] } {
   const pairs = new Map<string, string>();
   const written: string[] = [];
@@ -42,7 +42,7 @@ describe.each([
   ['a document with cookies', () => jar().document],
   ['§8 a document that refuses them', sandboxed],
 ])('cookies: %s', (_, open) => {
-  it('what is set is there, and what is removed is not, whatever it is called', () => {
+  it('a key that is set can be read, and a removed one cannot, whatever it is called', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), anyText, (name, value) => {
         const cookies = createSafeCookies(open());
@@ -79,7 +79,7 @@ describe('cookies', () => {
     expect(written).toEqual(['a%3B%20domain%3Devil.example=b%3B%20max-age%3D1; path=/; samesite=Lax']);
   });
 
-  it('names of §9 stay as they are', () => {
+  it('names of §9 are not changed', () => {
     const { document, written } = jar();
     for (const name of ['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]) createSafeCookies(document).set(name, '1');
     expect(written.map((text) => text.split('=')[0])).toEqual(['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]);

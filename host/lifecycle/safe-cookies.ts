@@ -1,6 +1,9 @@
 import type { SafeCookies } from '@plinth/sdk';
 
-/** Cookies that never throw; a document that refuses them (sandboxed frame) keeps values in memory until the page goes. */
+/**
+ * Cookies that never throw. A document that refuses them (a sandboxed frame) keeps values in memory until the page is
+ * left.
+ */
 export function createSafeCookies(document: Document): SafeCookies {
   const memory = new Map<string, string>();
   return {
@@ -30,7 +33,10 @@ export function createSafeCookies(document: Document): SafeCookies {
   };
 }
 
-/** A name may hold more than letters, but nothing that would begin an attribute of its own or that no cookie can carry. */
+/**
+ * Encodes a name. It may hold more than letters, but no character that would begin an attribute or that no cookie can
+ * carry.
+ */
 function cookieName(name: string): string {
   return name.toWellFormed().replace(/[^\w!#$%&'*+.^`|~-]/gu, encodeURIComponent);
 }
@@ -39,7 +45,7 @@ function read(document: Document): string {
   try {
     return document.cookie;
   } catch {
-    // A sandboxed document has no cookies at all; that is the same as none being set.
+    // A sandboxed document has no cookies: handle it as one in which none is set.
     return '';
   }
 }
@@ -58,7 +64,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Another program's cookie with a stray percent sign: its raw value is the best answer.
+    // A cookie of another program may hold an invalid percent sign: return its raw value.
     return value;
   }
 }

@@ -3,9 +3,9 @@ import type { Attach, KernelHooks } from '../hooks/index.ts';
 import type { PageHooks } from './page-hooks.ts';
 
 /**
- * The hooks as one plugin sees them. Every tap bears the plugin's name and is removed by the function that the tap
- * returns, or by the one given to `onDispose`, whichever comes first. A tap that is made before the hooks are loaded
- * takes effect when they are.
+ * The hooks as one plugin sees them. Every tap has the plugin's name. It is removed by the function that the tap
+ * returns, or by the one given to `onDispose`, whichever is called first. A tap that is made before the hooks have
+ * loaded takes effect when they have.
  */
 export function scopeHooks(
   hooks: Pick<PageHooks, 'use'>,
@@ -30,7 +30,7 @@ export function scopeHooks(
   return {
     init: scope(({ init }) => init.attach),
     destroy: scope(({ destroy }) => destroy.attach),
-    // Only `true` has handled it: a handler that happens to return something else lets the next one try.
+    // Only `true` counts as handled: a handler that returns something else by accident lets the next one try.
     escape: scope(
       (loaded) => (place, handler) => loaded.escape.attach(place, (event) => handler(event) === true || undefined),
     ),

@@ -8,7 +8,7 @@ separateTests({ fakeTimers: true });
 
 const Cart = defineService<string>('cart');
 
-/** Everything that a plugin can leave behind: how it is done, and how it is seen to be at work. */
+/** Everything that a plugin can leave behind: how it is set up, and how the test sees that it works. */
 const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnType<typeof testRuntime>) => unknown][] =
   [
     [
@@ -59,7 +59,7 @@ const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnTy
   ];
 
 describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
-  it('is at work, and gone after dispose', async () => {
+  it('works, and is gone after dispose', async () => {
     const { host, runtime, dispose } = hosting();
     const hit = vi.fn();
     leave(host, hit);
@@ -74,7 +74,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     runtime.end();
   });
 
-  it('that comes after dispose never gets to work', async () => {
+  it('never works when it is set up after dispose', async () => {
     const { host, runtime, dispose } = hosting();
     dispose();
     const hit = vi.fn();
@@ -85,7 +85,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     runtime.end();
   });
 
-  it('that throws is one report naming the plugin', async () => {
+  it('makes one report naming the plugin when it throws', async () => {
     const { host, runtime, plugin, dispose } = hosting();
     leave(host, () => {
       throw new Error('broken');
@@ -93,7 +93,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     await act(runtime);
     expect(runtime.reports).toHaveLength(1);
     const [report] = runtime.reports;
-    // The bus is shared: a listener that fails is named by its event.
+    // The bus is shared, so the report of a listener that fails names the event.
     expect(report?.code === 'PLINTH-BUS-001' || report?.plugin === plugin.name).toBe(true);
     dispose();
     runtime.end();
@@ -101,13 +101,13 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
 });
 
 describe('scoped host', () => {
-  it('says who it is for', () => {
+  it('names its plugin', () => {
     const { host, plugin, runtime } = hosting({ options: { theme: 'dark' } });
     expect(host).toMatchObject({ plugin: plugin.name, options: { theme: 'dark' }, session: runtime.session() });
     expect(host.page).toBe(runtime.page);
   });
 
-  it('takes one thing back alone, and twice is harmless', () => {
+  it('undoes one thing alone, and doing so twice is harmless', () => {
     const { host } = hosting();
     const hit = vi.fn();
     for (const stop of [host.listen(document, 'click', hit), host.timeout(hit, 1), host.interval(hit, 1)]) {
@@ -139,7 +139,7 @@ describe('scoped host', () => {
     expect(runtime.reports).toMatchObject([{ code: 'PLINTH-MOUNT-002', plugin: plugin.name, message: 'later' }]);
   });
 
-  it('§4 a closed escape target leaves the stack to the one below', () => {
+  it('§4 a closed escape target is removed, so the one below it is next', () => {
     const { host, dispose, runtime } = hosting();
     const closed: string[] = [];
     host.onEscape(() => closed.push('below'));
@@ -152,14 +152,14 @@ describe('scoped host', () => {
     runtime.end();
   });
 
-  it('§4 an initialiser that comes after initialisation has missed nothing', () => {
+  it('§4 an initialiser that is tapped after initialisation runs at once', () => {
     const { host, runtime } = hosting();
     const initialiser = vi.fn();
     host.hooks.init(initialiser);
     expect(initialiser).toHaveBeenCalledExactlyOnceWith(runtime.page);
   });
 
-  it('§4 an initialiser that comes before waits for it', async () => {
+  it('§4 an initialiser that is tapped before initialisation waits for it', async () => {
     const { host, runtime } = hosting();
     runtime.become('initialising');
     const initialiser = vi.fn();
@@ -169,7 +169,7 @@ describe('scoped host', () => {
     expect(initialiser).toHaveBeenCalledOnce();
   });
 
-  it('dates what it tracks', () => {
+  it('adds the time to the events that it tracks', () => {
     vi.setSystemTime(1_700_000_000_000);
     const { host } = hosting();
     const tracked: TrackEvent[] = [];
@@ -179,7 +179,7 @@ describe('scoped host', () => {
     expect(tracked.map(({ at }) => at)).toEqual([1_700_000_000_000, 5]);
   });
 
-  it('a provider gets a host whose uses take part in the search for circles', async () => {
+  it('a provider gets a host whose uses are checked for circles', async () => {
     const { host } = hosting();
     const Base = defineService<string>('base');
     host.provide(Cart, async (own) => `cart on ${await own.use(Base)}`);
@@ -187,7 +187,7 @@ describe('scoped host', () => {
     await expect(host.use(Cart)).rejects.toMatchObject({ code: 'PLINTH-SVC-002' });
   });
 
-  it('takes its services with it; its next life provides new ones', async () => {
+  it('dispose removes its services; a new start provides new ones', async () => {
     const { host, dispose, runtime, services, plugin } = hosting();
     host.provide(Cart, () => 'first life');
     expect(await host.use(Cart)).toBe('first life');

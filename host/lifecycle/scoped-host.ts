@@ -7,12 +7,14 @@ import type { Services, Waiter } from './services.ts';
 
 export interface ScopedHost {
   readonly host: Host;
-  /** The same host for code that others wait for: its uses of services take part in the search for circles. */
+  /**
+   * The same host for a setup or a provider, which others wait for: the services that it uses are checked for circles.
+   */
   waiting(waiter: Waiter): Host;
   dispose(): void;
 }
 
-/** The host as one plugin sees it: everything done through it is accounted to the plugin and undone by `dispose`. */
+/** The host as one plugin sees it: everything done through it is recorded for the plugin and undone by `dispose`. */
 export function createScopedHost(kernel: Runtime, plugin: string, services: Services): ScopedHost {
   const report = (error: unknown) => {
     kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin });
@@ -42,7 +44,7 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     hooks: {
       ...hooks,
       init(handler, options) {
-        // A plugin that arrives after initialisation has missed nothing: its initialiser runs now.
+        // The `init` hook has been called already, so the initialiser of a late plugin runs now.
         if (!kernel.initPassed()) return hooks.init(handler, options);
         isolated(handler)(kernel.page);
         return () => undefined;

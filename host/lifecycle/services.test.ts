@@ -26,7 +26,7 @@ describe('services', () => {
     expect(provider).toHaveBeenCalledOnce();
   });
 
-  it('the first use sets up the plugin that the lockfile names, and no later one', async () => {
+  it('only the first use sets up the plugin that the lockfile names', async () => {
     const { use, setUp } = serving(
       { commerce: (services) => services.provide('commerce', 'cart', () => 'cart') },
       {
@@ -47,7 +47,7 @@ describe('services', () => {
 
   it.each([
     ['nobody in the lockfile', {}],
-    ['a plugin that does not keep its word', { cart: 'commerce' }],
+    ['a plugin that does not provide what it declares', { cart: 'commerce' }],
   ])('missing: %s', async (_, owners) => {
     await expect(serving({}, owners).use('cart')).rejects.toMatchObject({
       code: 'PLINTH-SVC-001',
@@ -56,12 +56,12 @@ describe('services', () => {
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('%s is a service like any other', async (id) => {
+  it.each(['constructor', '__proto__', 'toString'])('a service named %s works like any other', async (id) => {
     const { use } = serving();
     await expect(use(id)).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
   });
 
-  it('a provider that fails is named, and the next one who asks tries again', async () => {
+  it('a provider that fails is named, and the next use tries again', async () => {
     const { services, use } = serving();
     const cause = new Error('offline');
     const provider = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce('cart');
@@ -70,7 +70,7 @@ describe('services', () => {
     expect(await use('cart')).toBe('cart');
   });
 
-  it('a setup that fails is what its user hears of, and the next one tries again', async () => {
+  it('a use rejects with the failure of the setup, and the next use tries again', async () => {
     const failure = new PlinthError('PLINTH-MOUNT-004', 'setup failed');
     const setup = vi
       .fn()
@@ -124,7 +124,7 @@ describe('services', () => {
     });
   });
 
-  it('two that wait for a third are no circle', async () => {
+  it('two services that wait for a third are not a circle', async () => {
     const { services, use } = serving();
     services.provide('p', 'base', async () => 'base');
     for (const id of ['left', 'right']) {
@@ -136,7 +136,7 @@ describe('services', () => {
     expect(await use('top')).toEqual(['base', 'base']);
   });
 
-  it('a plugin that is set up may use a service of its own while the provider still works', async () => {
+  it('a plugin that is set up may use its own service while the provider still runs', async () => {
     let finish = (_: string): void => undefined;
     const work = new Promise<string>((resolve) => {
       finish = resolve;
@@ -149,7 +149,7 @@ describe('services', () => {
     expect(await Promise.all([first, later])).toEqual(['ready', 'ready']);
   });
 
-  it('what is taken back is gone with its instance, and somebody else may provide it', async () => {
+  it('a removed service loses its instance, and another plugin may provide it', async () => {
     const { services, use } = serving();
     const takeBack = services.provide('p', 'a', () => 'first life');
     expect(await use('a')).toBe('first life');

@@ -1,22 +1,25 @@
 import { type Dispose, PlinthError, type ServiceToken } from '@plinth/sdk';
 import { withTimeout } from '../federation/timeout.ts';
 
-/** A provider that is not ready by then will hardly ever be; whoever asked gets an error it can handle. */
+/**
+ * Time-out of a use. A provider that is not ready by then hardly ever will be, and the user gets an error it can
+ * handle.
+ */
 const SERVICE_TIMEOUT_MS = 20_000;
 
-/** A provider or a setup that is running: what waits for it, and what it waits for. */
+/** A provider or a setup that is running: it can wait for others, and others can wait for it. */
 export type Waiter = `service ${string}` | `plugin ${string}`;
 
-/** Who asks: a plugin, and the provider or setup within which it asks. */
+/** The plugin that uses a service, and the provider or setup in which it does so. */
 export interface ServiceUser {
   readonly plugin: string;
   readonly waiter?: Waiter | undefined;
 }
 
 export interface Services {
-  /** The first provider wins. Returns a function that takes it back, with the instance that it made. */
+  /** Registers a provider; the first one of a service wins. Returns a function that removes it and its instance. */
   provide(plugin: string, id: string, provider: (self: Waiter) => unknown): Dispose;
-  /** Resolves a service for `waiter`; rejects with `PLINTH-SVC-…` and the chain that led here. */
+  /** Resolves a service for `user`. Rejects with `PLINTH-SVC-…`; for a circle the message holds the chain. */
   use<Service>(token: ServiceToken<Service>, user: ServiceUser): Promise<Service>;
 }
 
@@ -27,7 +30,7 @@ interface ServicesOptions {
   readonly setUp: (plugin: string) => Promise<void>;
 }
 
-/** Typed services between plugins: lazy, one instance a page, and never a hang. */
+/** Typed services between plugins: made at the first use, one instance per page, and never a wait without end. */
 export function createServices({ owners, setUp }: ServicesOptions): Services {
   const providers = new Map<string, { plugin: string; provider: (self: Waiter) => unknown }>();
   const instances = new Map<string, Promise<unknown>>();
@@ -35,7 +38,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
 
   const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
 
-  /** The path from `from` back to `to`, if waiting for it would close a circle. */
+  /** The path of waits from `from` to `to`, if there is one; a wait from `to` for `from` would then close a circle. */
   const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
     if (from === to) return [to];
     if (seen.has(from)) return undefined;
@@ -91,11 +94,12 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);
       instances.set(id, instance);
-      // A provider that failed may succeed for the next one who asks.
+      // A provider that failed may succeed at the next use.
       instance.catch(() => {
         if (instances.get(id) === instance) instances.delete(id);
       });
-      // The token's type parameter exists at compile time only: whoever provided the service used the same token.
+      // The token's type parameter exists at compile time only. The cast is safe, because the service was provided with
+      // the same token.
       return withTimeout(instance as Promise<Service>, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
         if (waiter) waits.get(waiter)?.delete(self);
       });

@@ -28,7 +28,7 @@ function watching() {
   };
 }
 
-describe('fault 7: long tasks', () => {
+describe('long tasks', () => {
   it('a task of 1000 ms is reported once, with plugin and block; a shorter one is not reported', () => {
     const { spend, reports, codes } = watching();
     expect([spend('maps', 999), spend('maps', 1_000, 'a1')]).toEqual(['done', 'done']);
@@ -44,7 +44,7 @@ describe('fault 7: long tasks', () => {
     expect(switchedOff).toEqual(['maps']);
   });
 
-  it('a task that throws counts', () => {
+  it('a task that throws counts too', () => {
     const { time, codes } = watching();
     const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1_500);
     const failing = () =>
@@ -67,7 +67,7 @@ describe('fault 7: long tasks', () => {
     ]);
   });
 
-  it('knows which block React was rendering, if that took a second', () => {
+  it('knows which block React was rendering, if that took 1 s or longer', () => {
     let now = 0;
     const { rendering, renderedAt } = watching();
     vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -1,25 +1,30 @@
 import { PlinthError } from '@plinth/sdk';
 import type { Kernel } from '../kernel/kernel.ts';
 
-/** A task that takes this long holds up the page: nothing answers the visitor meanwhile. */
+/** A task of this length or longer is reported: it blocks the page for the visitor. */
 export const SLOW_TASK_MS = 1_000;
-/** So many tasks of a plugin are reported; then it is switched off. */
+/** Number of reported tasks after which a plugin is switched off. */
 const SLOW_TASKS_TO_SWITCH_OFF = 3;
-/** The browser tells of a long task a moment later, so the last slow renders are kept. */
+/** The last slow renders are kept, because the browser reports a long task only some time after it. */
 const MOST_RENDERS = 20;
 
 export interface SlowTasks {
   /** Runs code of a plugin that the host calls (setup, reading a block's data, callbacks) and times it. */
   time<Result>(plugin: string, block: string | undefined, action: () => Result): Result;
-  /** A task of the plugin took so long. Tasks do not overlap: one that was noted already is passed over. */
+  /**
+   * Notes a task of the plugin by its start and length. Tasks do not overlap, so one that was noted already is ignored.
+   */
   note(plugin: string, block: string | undefined, start: number, ms: number): void;
-  /** React begins to render a block, in tasks of its own. Returns what is to be called when the block is mounted. */
+  /**
+   * Call it when React begins to render a block, in tasks of its own. Call the returned function when the block is
+   * rendered.
+   */
   rendering(plugin: string, block: string): () => void;
-  /** The block that React was rendering at that time, if that took long enough to matter. */
+  /** The block that React was rendering at that time, if its render took `SLOW_TASK_MS` or longer. */
   renderedAt(time: number): { readonly plugin: string; readonly block: string } | undefined;
 }
 
-/** Attributes long tasks to plugins. Each is one report, and `switchOff` is called at a plugin's third. */
+/** Attributes long tasks to plugins. Each is one report, and the third one of a plugin calls `switchOff`. */
 export function createSlowTasks({ report }: Pick<Kernel, 'report'>, switchOff: (plugin: string) => void): SlowTasks {
   const counts = new Map<string, number>();
   const renders: { plugin: string; block: string; start: number; end: number }[] = [];

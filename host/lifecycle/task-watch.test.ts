@@ -8,7 +8,10 @@ const REACT = 'https://shop.example/_plinth/host/react.0a1b2c3d.js';
 const GALLERY = 'https://shop.example/assets/gallery/gallery.0a1b2c3d.js';
 const plugins = { gallery: { version: '1.0.0', entry: '/assets/gallery/entry.0a1b2c3d.js' } };
 
-/** What is noted of a script that ran for 2 s from `startTime` on, while block `b1` of `maps` is rendered from 1,000 to 5,000. */
+/**
+ * Returns what is noted for a script that ran for 2 s from `startTime`, while block `b1` of `maps` was rendered from
+ * 1,000 to 5,000 ms.
+ */
 function notedOf(sourceURL: string, startTime: number): readonly unknown[] {
   const noted: unknown[] = [];
   let tell = (_list: object): void => undefined;
@@ -31,14 +34,14 @@ function notedOf(sourceURL: string, startTime: number): readonly unknown[] {
   return noted;
 }
 
-describe('fault 7: long tasks that the browser has timed', () => {
+describe('long tasks that the browser has timed', () => {
   it.each([
-    ['a script of a plugin is the plugin’s', GALLERY, 500, [['gallery', undefined]]],
-    ['React’s script is that of the block that was being rendered', REACT, 1_500, [['maps', 'b1']]],
-    ['React’s script at another time is nobody’s', REACT, 500, []],
-    ['a foreign script is not that of the block that was being rendered', 'https://tags.example/tag.js', 1_500, []],
-    ['nor is one of the page itself', 'https://shop.example/', 1_500, []],
-    ['nor is one of another plugin', GALLERY, 1_500, [['gallery', undefined]]],
+    ['a script of a plugin is attributed to the plugin', GALLERY, 500, [['gallery', undefined]]],
+    ['React’s script is attributed to the block that was being rendered', REACT, 1_500, [['maps', 'b1']]],
+    ['React’s script at another time is not attributed', REACT, 500, []],
+    ['a script of another site is not attributed to the block', 'https://tags.example/tag.js', 1_500, []],
+    ['nor is a script of the page itself', 'https://shop.example/', 1_500, []],
+    ['nor is a script of another plugin', GALLERY, 1_500, [['gallery', undefined]]],
   ])('%s', (_, sourceURL, startTime, noted) => {
     expect(notedOf(sourceURL, startTime)).toEqual(noted);
   });

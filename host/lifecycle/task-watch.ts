@@ -1,21 +1,25 @@
-/* The `task-watch` chunk: it comes when the page is idle, because the browser keeps what it has timed before. */
+/* The `task-watch` chunk: loaded when the page is idle. It misses nothing, because the browser keeps earlier
+   timings. */
 import type { LockSlice } from '@plinth/sdk';
 import * as v from 'valibot';
 import { pluginOfText } from './plugin-faults.ts';
 import { SLOW_TASK_MS, type SlowTasks } from './slow-tasks.ts';
 
-/** The `react` chunk: React renders blocks in tasks of its own. What other scripts do meanwhile is not the block's. */
+/**
+ * File name of the `react` chunk. React renders blocks in its own tasks; other scripts that run meanwhile do not count
+ * for the block.
+ */
 const REACT_FILE = /\/react\.[0-9a-f]{8}\.js$/;
 
-/** A long animation frame: the scripts that ran in it, each with the file that it began in. */
+/** A long animation frame: the scripts that ran in it, each with the file in which it started. */
 const frameSchema = v.object({
   scripts: v.array(v.object({ sourceURL: v.string(), startTime: v.number(), duration: v.number() })),
 });
 
 /**
- * Notes the long tasks that the host cannot time itself, where the browser tells of them: event handlers of blocks, by
- * the event's target, scripts that began in a plugin's file (evaluation, timers of its own), and React's tasks while it
- * rendered a block. Returns its end.
+ * Notes the long tasks that the host cannot time itself, as far as the browser reports them: event handlers of blocks
+ * (by the event's target), scripts that start in a plugin's file (evaluation, its timers), and React's tasks while it
+ * rendered a block. Returns a function that stops it.
  */
 export function watchTasks(lock: LockSlice, slowTasks: Pick<SlowTasks, 'note' | 'renderedAt'>): () => void {
   const observer = new PerformanceObserver((list) => {

@@ -1,4 +1,7 @@
-/** Lets the browser do what is due, and goes on before other tasks of the page where the browser can promise that. */
+/**
+ * Lets the browser run other work, then goes on. Where the browser supports it, this code goes on before other tasks of
+ * the page.
+ */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

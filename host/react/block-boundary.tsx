@@ -8,9 +8,9 @@ interface BoundaryProps {
 }
 
 /**
- * Keeps a block's failure inside the block. What is shown instead is not React's business: the server HTML comes back.
- * It renders nothing beside the block: the server renders the block alone, and React counts siblings into the ids of
- * `useId`, so one more would give the browser other ids than the server wrote.
+ * Keeps a failure inside its block. It renders no fallback, because the host puts the server HTML back. It renders no
+ * sibling of the block either: the server renders the block alone, and React derives the ids of `useId` from the tree,
+ * so a sibling would change the ids that the server wrote.
  */
 export class BlockBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -37,7 +37,9 @@ interface MountedProps {
   readonly onMounted: () => void;
 }
 
-/** Tells when a block is mounted: after all effects of the block, so that it hears what the visitor did before. */
+/**
+ * Calls `onMounted` once, after all effects of the block, so that its listeners exist when earlier events are replayed.
+ */
 export function Mounted({ children, onMounted }: MountedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a block is mounted once.
   useEffect(onMounted, []);

@@ -25,7 +25,7 @@ it.each([0, 3, 1000])('copies all of %i items, in their order', async (items) =>
   expect(copy.innerHTML).toBe(original.innerHTML);
 });
 
-it('pauses for the browser after every part of 5 ms, and not for a few items', async () => {
+it('pauses for the browser after every 5 ms, and not at all for a few items', async () => {
   const pause = vi.fn(async () => undefined);
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {

@@ -1,20 +1,20 @@
-/** A subtree of at most so many elements is copied in one go. */
+/** A subtree of at most this many elements is copied in one step. */
 const PART_ELEMENTS = 100;
-/** As long as React works before it lets the browser on. */
+/** Longest time between two pauses; React pauses for the browser after the same time. */
 const PART_MS = 5;
 
 /**
- * Copies what stands in `content` into a document that is never shown, so that no picture of the copy is fetched. In
- * parts: the copy of a thousand items takes longer than a page may be held up.
+ * Copies the content of `content` into a document that is never shown, so that no picture of the copy is fetched. It
+ * copies in parts, because a thousand items take longer than a page may be blocked.
  *
- * @param pause Lets the browser do what is due.
+ * @param pause Lets the browser run other tasks.
  */
 export async function copyContent(content: Element, pause: () => Promise<void>): Promise<DocumentFragment> {
   const copies = document.implementation.createHTMLDocument('');
   let begun = performance.now();
 
   const copyChildren = async (from: Node, to: Node) => {
-    // What a script adds meanwhile would otherwise be met again and again.
+    // A copy of the list: nodes that a script adds meanwhile must not make this loop endless.
     for (const node of [...from.childNodes]) {
       const isSmall = !(node instanceof Element) || node.getElementsByTagName('*').length <= PART_ELEMENTS;
       const copy = copies.importNode(node, isSmall);

@@ -1,4 +1,4 @@
-/* The `react` chunk: React once for everybody, and the mount that the host itself needs it for. */
+/* The `react` chunk: the one copy of React that all plugins share, and the function of the host that mounts a block. */
 import * as sdkReact from '@plinth/sdk/react';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';

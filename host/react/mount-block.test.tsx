@@ -67,7 +67,7 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   return { content, nodes, mount, unmount, ...heard };
 }
 
-/** So many components of 1 ms each: more than React renders in one go. */
+/** Number of components that take 1 ms each: more than React renders in one task. */
 const PARTS = 40;
 
 function Part() {
@@ -75,7 +75,7 @@ function Part() {
   return <i />;
 }
 
-/** A block that takes 40 ms to render, on a page that counts its tasks meanwhile. */
+/** A block that takes 40 ms to render, on a page that counts the tasks of the browser meanwhile. */
 async function slowMount() {
   const effects: string[] = [];
   const Block = () => {
@@ -110,7 +110,7 @@ async function slowMount() {
     setTimeout(count);
     const unmount = mountBlock({
       content,
-      // A fragment is emptied when it takes its place.
+      // Each mount needs a copy of its own, because a fragment is empty once it is inserted.
       copy: document.importNode(copy, true),
       component: Block,
       data: {},
@@ -141,13 +141,13 @@ describe('mount', () => {
     expect(line).not.toHaveBeenCalled();
   });
 
-  it('renders fresh in place of foreign markup', async () => {
+  it('replaces markup of another system with a new render', async () => {
     const { content, mounted } = await mounting(hello, { server: '<ul><li>foreign</li></ul>', hydrate: false });
     expect(content.innerHTML).toBe('<p>hello</p>');
     expect(mounted).toHaveBeenCalledOnce();
   });
 
-  it('renders in parts: the browser comes to its turn before the block is mounted', async () => {
+  it('renders in parts: the browser runs other tasks before the block is mounted', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { begin, heard, content } = await slowMount();
     begin();
@@ -158,7 +158,7 @@ describe('mount', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
-  it('unmounted before it is mounted: the server’s HTML stays, its effects are undone, nobody hears of it', async () => {
+  it('unmounted before it is mounted: server HTML stays, effects are undone, and nothing is announced', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { begin, heard, content } = await slowMount();
     const before = content.innerHTML;
@@ -169,7 +169,7 @@ describe('mount', () => {
     expect(heard.mounted).not.toHaveBeenCalled();
     expect(heard.committed).toHaveBeenCalledOnce();
     expect(heard.recovered).not.toHaveBeenCalled();
-    // What React had still to do must not empty the block later.
+    // What React still had to do must not empty the block later.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(content.innerHTML).toBe(before);
     expect(heard.effects).toEqual(['begin', 'end']);
@@ -178,7 +178,7 @@ describe('mount', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
-  it('a click while React renders is answered by the block', async () => {
+  it('a click while React hydrates is handled by the block', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { begin, heard, content } = await slowMount();
     begin();
@@ -229,7 +229,7 @@ describe('mount', () => {
     expect(content.querySelector('p')?.dataset.count).toBe('1');
   });
 
-  it('tells that it is mounted after all effects of the block', async () => {
+  it('calls onMounted after all effects of the block', async () => {
     const order: string[] = [];
     await mounting(
       () => {
@@ -274,7 +274,7 @@ describe('mount', () => {
     ['fresh', false],
   ])('a %s block', (_, hydrate) => {
     it.each(FAILURES)(
-      'that throws in its %s: the server’s nodes are back, and it is told exactly once',
+      'that throws in its %s: the server’s nodes are back, and there is exactly one report',
       async (__, component) => {
         const { content, nodes, error, recovered } = await mounting(component, {
           server: '<p>hello</p><i>more</i>',
@@ -289,7 +289,7 @@ describe('mount', () => {
     );
   });
 
-  it('a hydrated block that throws is no recovered difference as well', async () => {
+  it('a hydrated block that throws is not reported as a recovered difference as well', async () => {
     const { error, recovered } = await mounting(
       () => {
         throw new Error('broken');
@@ -300,7 +300,7 @@ describe('mount', () => {
     expect(recovered).not.toHaveBeenCalled();
   });
 
-  it('one that throws later, on an update: told once, the server’s nodes are back', async () => {
+  it('a block that throws in a later update is reported once, and the server’s nodes are back', async () => {
     let breakIt = (): void => undefined;
     const { content, error } = await mounting(() => {
       const [broken, setBroken] = useState(false);
@@ -314,7 +314,7 @@ describe('mount', () => {
     expect(content.innerHTML).toBe('<p>hello</p>');
   });
 
-  it('an event handler that throws leaves the block alive', async () => {
+  it('an event handler that throws leaves the block mounted', async () => {
     const uncaught = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', uncaught);
     const { content, error } = await mounting(() => {
@@ -336,14 +336,14 @@ describe('mount', () => {
     expect(uncaught).toHaveBeenCalledOnce();
   });
 
-  it('a difference between server and first render is told, and the browser’s stands', async () => {
+  it('a difference between server HTML and first render is reported, and the browser’s version stays', async () => {
     const { content, error, recovered } = await mounting(hello, { server: '<p>something else</p>' });
     expect(recovered).toHaveBeenCalledOnce();
     expect(error).not.toHaveBeenCalled();
     expect(content.textContent).toBe('hello');
   });
 
-  it('unmount runs the block’s cleanups and brings the server’s nodes back; twice is harmless', async () => {
+  it('unmount runs the block’s cleanups and restores the server’s nodes; twice is harmless', async () => {
     const cleanup = vi.fn();
     const { content, nodes, unmount } = await mounting(() => {
       useEffect(() => cleanup, []);
@@ -356,7 +356,7 @@ describe('mount', () => {
     expect(content.childNodes).toHaveLength(nodes.length);
   });
 
-  it('what comes back is what the server sent, however the block has changed it; a second mount hydrates it', async () => {
+  it('unmount restores what the server sent, whatever the block changed; a second mount hydrates it', async () => {
     const { content, unmount, mount, error, recovered } = await mounting(
       () => {
         const [text, setText] = useState('server');
@@ -377,7 +377,7 @@ describe('mount', () => {
     expect(content.innerHTML).toBe('<p>server</p>');
   });
 
-  it('mounted and unmounted 50 times, it leaves nothing in the block but the server’s nodes', async () => {
+  it('50 mounts and unmounts leave only the server’s nodes in the block', async () => {
     const { content, nodes, unmount, mount } = await mounting(hello);
     await act(async () => unmount());
     for (let count = 0; count < 50; count += 1) {

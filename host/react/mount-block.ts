@@ -4,46 +4,52 @@ import { type ComponentType, createElement, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { BlockBoundary, Mounted } from './block-boundary.tsx';
+import { withNativeTyping } from './native-typing.ts';
 
 export interface MountOptions {
   /** `.sqs-block-content` of the block. */
   readonly content: Element;
-  /** Of what stands in `content`: takes its place again in the end. */
+  /** Copy of the nodes in `content`; it replaces them when the block ends. */
   readonly copy: DocumentFragment;
   readonly component: ComponentType<BlockProps<unknown>>;
   readonly data: unknown;
   readonly blockId: string;
   readonly host: Host;
-  /** The content is this component's own server HTML. */
+  /** True when the content is this component's own server HTML. */
   readonly hydrate: boolean;
-  /** After all effects of the block. */
+  /** `nativeTyping` of the block's definition. Default: false. */
+  readonly nativeTyping?: boolean | undefined;
+  /** Called after all effects of the block. */
   readonly onMounted: () => void;
-  /** The block is rendered, or has failed in its first render. */
+  /** Called when the block is rendered, or has failed in its first render. */
   readonly onCommitted: () => void;
-  /** The block threw; its server HTML is back in place. */
+  /** Called when the block has thrown; its server HTML is put back. */
   readonly onError: (error: unknown) => void;
-  /** React repaired a difference between server HTML and first render. */
+  /** Called when React has fixed a difference between the server HTML and the first render. */
   readonly onRecoverableError: (error: unknown) => void;
 }
 
 /**
- * Mounts a block in a React root of its own: hydrates server HTML or renders fresh. When the block fails or is unmounted,
- * the copy of what the server sent takes its place again, so that the page reads on, native elements answer, and a later
- * mount hydrates as the first one did.
+ * Mounts a block in a React root of its own: hydrates server HTML, or renders from nothing. When the block fails or is
+ * unmounted, the copy of the server HTML replaces its content: the page stays readable, native elements work, and a
+ * later mount can hydrate again.
  *
- * React hydrates in parts of 5 ms and lets the browser work between them. What the visitor does meanwhile makes it
+ * React hydrates in parts of 5 ms and lets the browser work between them. An event of the visitor meanwhile makes React
  * hydrate at once.
+ *
+ * @returns Unmounts the block.
  */
 export function mountBlock(options: MountOptions): () => void {
   const { content, copy, component, data, blockId, host, hydrate } = options;
+  const make = <T>(create: () => T): T => (options.nativeTyping ? withNativeTyping(content, create) : create());
   let isCommitted = false;
   let ended = false;
 
   const end = () => {
     if (ended) return;
     ended = true;
-    // A root that is taken away before its first commit would empty the block again later. React hydrates at once, and
-    // for good, before it answers an event of the visitor; this is one that nobody else listens to.
+    // A root that is unmounted before its first commit would empty the block later. React hydrates at once and
+    // completely before it answers an event, so dispatch one that nothing else listens to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
     content.replaceChildren(copy);
@@ -51,7 +57,7 @@ export function mountBlock(options: MountOptions): () => void {
   const fail = (error: unknown) => {
     if (ended) return;
     options.onError(error);
-    // React must finish the commit in which the boundary caught the error before its root may go.
+    // React must finish the commit in which the boundary caught the error before the root may be unmounted.
     queueMicrotask(end);
   };
   const onCommitted = () => {
@@ -73,7 +79,7 @@ export function mountBlock(options: MountOptions): () => void {
     onRecoverableError: (error) => {
       if (!ended) options.onRecoverableError(error);
     },
-    // The boundary reports what it caught, once; React's own console line would be the second report.
+    // The boundary reports the error once; React's own line in the console would be a second report.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => {
       onCommitted();
@@ -81,9 +87,9 @@ export function mountBlock(options: MountOptions): () => void {
     },
   };
   const root = hydrate
-    ? inParts(() => hydrateRoot(content, element, settings))
+    ? inParts(() => make(() => hydrateRoot(content, element, settings)))
     : flushSync(() => {
-        const fresh = createRoot(content, settings);
+        const fresh = make(() => createRoot(content, settings));
         fresh.render(element);
         return fresh;
       });

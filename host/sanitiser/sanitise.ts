@@ -6,9 +6,9 @@ const purify = createDOMPurify(window);
 purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 purify.addHook('beforeSanitizeAttributes', removeRefusedAttributes);
 
-/** The one sanitiser in the browser: for pages another system rendered, and for HTML that arrives later. */
+/** The only sanitiser in the browser: for pages that another system rendered, and for HTML that arrives later. */
 export function sanitise(dirty: string): string {
   const policy = trustedTypesPolicy();
-  // Without ours it would make a policy of its own, which the Content-Security-Policy refuses.
+  // Without our policy DOMPurify would create one of its own, which the Content-Security-Policy refuses.
   return purify.sanitize(dirty, { ...SANITISER_CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
 }

@@ -3,7 +3,7 @@ import type { Problem } from './manifest-error.ts';
 
 const FALLBACK_HINT = 'compare the file with its JSON Schema in manifests/schema (editors show it through "$schema")';
 
-/** Says what a valibot issue means to the author of the file. Messages of our schemas read "what is wrong; what to do". */
+/** Describes a valibot issue for the author of the file. Messages of our schemas read "what is wrong; what to do". */
 export function describeIssue(issue: v.BaseIssue<unknown>, file: string): Problem {
   const path = v.getDotPath(issue) ?? undefined;
   return { code: 'PLINTH-MANIFEST-003', file, ...(path === undefined ? {} : { path }), ...explain(issue) };
@@ -18,7 +18,7 @@ function explain(issue: v.BaseIssue<unknown>): Pick<Problem, 'message' | 'hint'>
   }
   const [what = '', ...todo] = issue.message.split('; ');
   if (todo.length > 0) {
-    // valibot calls an object "Object": it says nothing about what is wrong with it.
+    // valibot describes any object as "Object", which does not say what is wrong with it.
     const subject = /^[A-Z]/.test(issue.received) ? '' : `${issue.received} `;
     return { message: `${subject}${what}`, hint: todo.join('; ') };
   }

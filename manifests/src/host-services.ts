@@ -1,2 +1,2 @@
-/** Services that the host itself provides, in every template: nobody has to declare their use. */
+/** Services that the host itself provides in every template, so no plugin has to declare their use. */
 export const HOST_SERVICES: ReadonlySet<string> = new Set(['plinth.http', 'plinth.consent-control']);

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the `plinth` command carries one of these codes. A code is stable: CI logs and support articles
- * may rely on it. The text beside it says what the code stands for; each problem adds where and what to do.
+ * Every error of the `plinth` command has one of these codes. A code is stable, because CI logs and support articles
+ * may rely on it. The text says what the code means; each problem adds where it is and what to do.
  */
 export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-001': 'a file cannot be read',
@@ -60,7 +60,7 @@ export function problem(code: ManifestCode, file: string, path: string, message:
   return { code, file, path, message, hint };
 }
 
-/** Everything that is wrong, at once: an author should not have to run a command once per mistake. */
+/** All problems at once, so that an author need not run a command once per mistake. */
 export class ManifestError extends Error {
   readonly code: ManifestCode;
   readonly problems: readonly Problem[];

@@ -36,7 +36,7 @@ async function readText(path: string, file: string): Promise<string> {
   }
 }
 
-/** The problem of a file that cannot be read. */
+/** Problem for a file that cannot be read. */
 export function unreadable(file: string, cause: unknown): Problem {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return {

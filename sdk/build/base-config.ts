@@ -79,7 +79,7 @@ export const SHARED_SCOPE = 'plinth';
 interface CssOptions {
   /** First part of every class name: the plugin's name, or `SHARED_SCOPE`. */
   readonly scope: string;
-  /** The server draws with the names alone; stylesheets come from the browser's build. @default false */
+  /** The server renders with the names alone; stylesheets come from the browser's build. @default false */
   readonly namesOnly?: boolean;
 }
 

@@ -122,7 +122,7 @@ describe('plugin build', () => {
     });
   });
 
-  it('the record lists every file, and what the plugin requires of the host', () => {
+  it('lists in the record every file, and what the plugin requires of the host', () => {
     const files = [record.entry, ...Object.values(record.modules).flatMap(({ js, css }) => [...js, ...css])];
     expect(record.files).toEqual(files.sort());
     const { version } = JSON.parse(readFileSync(path.join(dir, 'node_modules/react/package.json'), 'utf8'));
@@ -148,7 +148,7 @@ describe('container', () => {
     expect(Object.keys(await importEntry()).sort()).toEqual(['get', 'init', 'thin']);
   });
 
-  it('what a module shares is there before the module is evaluated, and nothing more is asked for', async () => {
+  it('loads the shared modules of a module before it is evaluated, and no others', async () => {
     const { init, get, scope, asked } = await container();
     init(scope);
     const exposed = (await get('./hello'))();
@@ -159,7 +159,7 @@ describe('container', () => {
     });
   });
 
-  it('a module that shares nothing asks for nothing', async () => {
+  it('loads nothing for a module without shared modules', async () => {
     const { init, get, scope, asked } = await container();
     init(scope);
     expect((await get('./plain'))()).toMatchObject({ default: { plain: true } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSharedModule, sharedChunk, sharedPackage } from './shared-modules.ts';
+import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
 describe('shared modules', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('shared modules', () => {
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
     '@plinth/sdk/aria/tabs',
+    // A family that the table lacks: the lockfile refuses it, and no plugin gets a copy of its own.
+    '@plinth/sdk/aria/new-family',
     '@plinth/sdk/fields',
     '@plinth/sdk/media',
     '@plinth/sdk/media/video',
@@ -36,16 +38,13 @@ describe('shared modules', () => {
   });
 
   it.each([
-    ['react', 'react', 'react'],
-    ['react/jsx-runtime', 'react', 'react'],
-    ['react-dom', 'react-dom', 'react'],
-    ['@plinth/sdk', '@plinth/sdk', 'lifecycle'],
-    ['@plinth/sdk/react', '@plinth/sdk', 'react'],
-    ['@plinth/sdk/aria/tabs', '@plinth/sdk', 'aria-tabs'],
-    ['@plinth/sdk/fields', '@plinth/sdk', 'fields'],
-    ['@plinth/sdk/media', '@plinth/sdk', 'media'],
-    ['@plinth/sdk/media/video', '@plinth/sdk', 'media-video'],
-  ])('%s is of package %s and comes in chunk %s', (specifier, packageName, chunk) => {
-    expect([sharedPackage(specifier), sharedChunk(specifier)]).toEqual([packageName, chunk]);
+    ['react', 'react'],
+    ['react/jsx-runtime', 'react'],
+    ['react-dom', 'react-dom'],
+    ['@plinth/sdk', '@plinth/sdk'],
+    ['@plinth/sdk/aria/tabs', '@plinth/sdk'],
+    ['@plinth/sdk/media/video', '@plinth/sdk'],
+  ])('%s is of package %s', (specifier, packageName) => {
+    expect(sharedPackage(specifier)).toBe(packageName);
   });
 });

@@ -1,34 +1,55 @@
+/** A module that the host shares with every plugin, once per page. */
+export interface SharedModule {
+  /** What plugins import. */
+  readonly specifier: string;
+  /** Chunk of the host's build that brings it. */
+  readonly chunk: string;
+  /** Largest size of that chunk in bytes (brotli). Stands once for each chunk. */
+  readonly budgetBytes?: number;
+  /** Name under which `host/react/index.ts` exports it, for what comes in the chunk `react`. */
+  readonly member?: string;
+  /** Only in the browser. Default false: the render worker has it too. */
+  readonly browserOnly?: true;
+}
+
 /**
- * What the host shares with every plugin, once per page. Everything here has state or identity that must not exist
- * twice (React's dispatcher, contexts, focus and overlay stacks), or is drawn by several plugins of one page (pictures,
- * videos, with their stylesheets), or would be in each of them (the parts of their schemas); pure tables and rules of the SDK (`enums`, `links`, `schema`, `design`) are bundled
- * into the plugin instead, where they tree-shake to what is used.
+ * Everything that the host shares. What stands here has state or identity that must not exist twice (React's dispatcher,
+ * contexts, focus and overlay stacks), or is rendered by several plugins of one page (pictures and videos, with their
+ * stylesheets), or would be in each of them (the parts of their schemas). Pure tables and rules of the SDK (`enums`,
+ * `links`, `schema`, `design`) are bundled into the plugin instead, where they shrink to what is used.
+ *
+ * The one list: `npm run generate` writes the getters of the host and of the render worker from it, and the build, the
+ * lockfile and the size check read it.
  */
-const SHARED = [
-  /^react$/,
-  /^react\/jsx-runtime$/,
-  /^react-dom$/,
-  /^react-dom\/client$/,
-  /^@plinth\/sdk$/,
-  /^@plinth\/sdk\/react$/,
-  /^@plinth\/sdk\/aria\/[a-z-]+$/,
-  /^@plinth\/sdk\/fields$/,
-  /^@plinth\/sdk\/media(\/video)?$/,
+export const SHARED_MODULES: readonly SharedModule[] = [
+  { specifier: 'react', chunk: 'react', member: 'react', budgetBytes: 61_000 },
+  { specifier: 'react/jsx-runtime', chunk: 'react', member: 'jsxRuntime' },
+  { specifier: 'react-dom', chunk: 'react', member: 'reactDom' },
+  { specifier: 'react-dom/client', chunk: 'react', member: 'reactDomClient', browserOnly: true },
+  { specifier: '@plinth/sdk', chunk: 'lifecycle', budgetBytes: 10_300 },
+  { specifier: '@plinth/sdk/react', chunk: 'react', member: 'sdkReact' },
+  { specifier: '@plinth/sdk/aria/interactions', chunk: 'aria-interactions' },
+  { specifier: '@plinth/sdk/aria/disclosure', chunk: 'aria-disclosure' },
+  { specifier: '@plinth/sdk/aria/locale', chunk: 'aria-locale' },
+  { specifier: '@plinth/sdk/aria/overlay', chunk: 'aria-overlay' },
+  { specifier: '@plinth/sdk/aria/tabs', chunk: 'aria-tabs' },
+  { specifier: '@plinth/sdk/fields', chunk: 'fields', budgetBytes: 2_000 },
+  { specifier: '@plinth/sdk/media', chunk: 'media', budgetBytes: 3_000 },
+  { specifier: '@plinth/sdk/media/video', chunk: 'media-video', budgetBytes: 2_300 },
 ];
 
+const specifiers = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
+
+/** A family of react-aria that is missing in the table is refused by `plinth lock`: a copy of its own would have a focus of its own. */
+const FAMILY = /^@plinth\/sdk\/aria\/[a-z-]+$/;
+
+/** Is it left out of a plugin's build? */
 export function isSharedModule(specifier: string): boolean {
-  return SHARED.some((pattern) => pattern.test(specifier));
+  return specifiers.has(specifier) || FAMILY.test(specifier);
 }
 
 /** The package whose version decides whether a shared module fits: `@plinth/sdk/aria/tabs` -> `@plinth/sdk`. */
 export function sharedPackage(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
-}
-
-/** The chunk of the host build that brings a shared module. */
-export function sharedChunk(specifier: string): string {
-  if (specifier === '@plinth/sdk') return 'lifecycle';
-  const family = /^@plinth\/sdk\/((?:aria|fields|media)\b.*)$/.exec(specifier)?.[1];
-  return family?.replace('/', '-') ?? 'react';
 }

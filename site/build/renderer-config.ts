@@ -5,8 +5,8 @@ import type { Configuration } from '@rspack/core';
 const siteDir = path.dirname(import.meta.dirname);
 
 /**
- * Build of the render worker: React's server renderer and the SDK as the host shares them, in one file. The plugins'
- * own browser builds are loaded beside it, so there is no second build of any plugin.
+ * Builds the render worker: React's server renderer and the SDK, as the host shares them, in one file. The worker loads
+ * the plugins' own browser builds beside it, so no plugin needs a second build.
  */
 export function rendererConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
   const base = baseConfig({ name: 'plinth-renderer', dir: siteDir, outDir, mode });

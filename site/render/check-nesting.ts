@@ -1,13 +1,16 @@
 import { parseFragment } from '../src/markup/parse-fragment.ts';
 
-/** Deeper markup is not sanitised at all. Browsers nest 512 elements; what is deeper they put beside each other. */
+/**
+ * Markup that is nested deeper is not sanitised but refused. Browsers nest at most 512 elements and put deeper ones
+ * side by side.
+ */
 const DEEPEST_SANITISED = 2_000;
-/** A parser adds at most three elements for a tag: a cell brings its table body and its row. */
+/** A parser adds at most three elements for one tag: for a table cell it adds the table body and the row. */
 const ELEMENTS_PER_TAG = 4;
 
 /**
- * The parser of the sanitiser takes a time that grows with the square of the depth: markup that is far deeper than browsers
- * nest it is refused before it gets there.
+ * Refuses markup that is nested far deeper than browsers nest it, before it reaches the sanitiser: the time of the
+ * sanitiser's parser grows with the square of the depth.
  *
  * Throws: `NestedTooDeep`.
  */

@@ -6,11 +6,12 @@ import { checkNesting } from './check-nesting.ts';
 const { document } = new JSDOM('').window;
 
 /**
- * What a block's `read` makes of markup of another system: raw data for its schema, or undefined when it does not
- * recognise it. `read` sees what it would see in the browser, the block with its root. The document has no window that
- * runs scripts or loads anything, so nothing in the markup does.
+ * Reads markup of another system with a block's `read`. Returns raw data for the block's schema, or undefined when
+ * `read` does not recognise the markup. `read` gets the block with its root, as in the browser. The document has no
+ * window that runs scripts or loads anything, so nothing in the markup runs.
  *
- * @param html Inner HTML of the block as it came. What is read of it is as untrusted as it is: the schema decides.
+ * @param html Inner HTML of the block, unsanitised. The data that is read from it is just as untrusted; the schema
+ *   checks it.
  */
 export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId: string, html: string): unknown {
   checkNesting(html);
@@ -21,7 +22,7 @@ export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId:
   const [root] = holder.children;
   const content = root?.firstElementChild;
   if (!root || !content) return undefined;
-  // By itself: an end tag too many must not close the block.
+  // Set on the element itself: a surplus end tag in the HTML must not close the block.
   content.innerHTML = html;
   return definition.read?.(root);
 }

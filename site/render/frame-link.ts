@@ -1,13 +1,13 @@
 import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
 
-/** A frame's title names its link up to this length. */
+/** Most characters of a frame's title that are used as the text of its link. */
 const MOST_NAME_LENGTH = 120;
-/** Longer addresses are left out. */
+/** Frames with a longer address get no link. Characters. */
 const MOST_ADDRESS_LENGTH = 2_000;
-/** A frame this wide or high shows nothing: it counts visits. */
+/** A frame this wide or high shows nothing: it is there to count visits, and gets no link. */
 const HIDDEN_SIZE_PX = 1;
 
-/** The sanitiser removes frames. Puts a link to the same content after the frame, where it has something to show. */
+/** Puts a link to the same content after a frame that shows something, because the sanitiser removes the frame. */
 export function addFrameLink(frame: Element): void {
   if (isHidden(frame)) return;
   const source = frame.getAttribute('src') || frame.getAttribute('data-src') || '';
@@ -15,8 +15,8 @@ export function addFrameLink(frame: Element): void {
 }
 
 /**
- * Puts a link into a video of another system (`.sqs-video-wrapper[data-html]`) that stays as it is: no script starts it,
- * and without a picture there would be nothing at all.
+ * Puts a link into a video of another system (`.sqs-video-wrapper[data-html]`) that is kept as markup. No script starts
+ * such a video; without a link and a picture the visitor would see nothing.
  */
 export function addVideoLink(wrapper: Element): void {
   if (wrapper.querySelector('a[href]')) return;
@@ -39,7 +39,7 @@ function addLink(near: Element, source: string, title: string | null, put: (link
   put(link);
 }
 
-/** Only addresses of other hosts: what is relative belongs to the site that the markup came from. */
+/** Returns an address of another host only: a relative address belongs to the site that the markup came from. */
 function webAddress(source: string): URL | undefined {
   const text = source.trim().replace(/^\/\//, 'https://');
   if (text.length > MOST_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined;

@@ -8,16 +8,17 @@ import {
   widthStep,
 } from '@plinth/sdk/media';
 
-/** The width of a browser that knows no `srcset`, as the SDK's `Picture` has it. */
+/** Width that a browser without `srcset` loads; the same as in the SDK's `Picture`. */
 const FALLBACK_WIDTH_PX = 1000;
-/** Lazy pictures are fetched in the width they are drawn in, where the browser can tell. */
+/** `sizes` of lazy pictures: a browser that knows `auto` fetches the width in which it lays the picture out. */
 const SIZES = 'auto, 100vw';
-/** What pages put into `src` until their script sets the real address. */
+/** Values of `src` that pages use as a placeholder until their script sets the real address. */
 const STAND_IN = /^(?:\s*$|data:)/i;
 
 /**
- * §4 Images: a picture of markup that is kept, which waits for a script of its own page (`data-src`, `data-image`), gets
- * its address, its width steps and its size here. So it loads without any script, and nothing moves when it comes.
+ * §4 Images: completes a picture of kept markup whose address is set by a script of its own page (`data-src`,
+ * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and nothing
+ * moves when it arrives.
  *
  * @param image An `img` that the sanitiser has let through.
  */
@@ -33,7 +34,7 @@ export function finishKeptImage(image: Element): void {
   if (source === undefined) return;
   const srcset = hasSteps(image, source) ? imageSrcset(source, size?.width) : undefined;
   const width = widthStep(Math.min(FALLBACK_WIDTH_PX, size?.width ?? FALLBACK_WIDTH_PX));
-  // Browsers that act on `src` at once must know by then how it is fetched.
+  // Some browsers begin to load as soon as `src` is set, so `loading`, `sizes` and `srcset` must be set before it.
   image.removeAttribute('src');
   setMissing(image, 'loading', 'lazy');
   setMissing(image, 'decoding', 'async');
@@ -46,19 +47,22 @@ export function finishKeptImage(image: Element): void {
 }
 
 /**
- * Does the picture's host serve it in width steps (§9)? The site's own pictures are. Of others it is known where the
- * markup names the original too, or a format in the address.
+ * Does the picture's host serve it in width steps (§9)? The site does for its own pictures. For other hosts it is known
+ * only when the markup also names the original, or when the address contains a format.
  */
 function hasSteps(image: Element, source: string): boolean {
   if (/^\/(?!\/)/.test(source)) return source.startsWith('/images/');
   return image.hasAttribute('data-image') || /[?&]format=/.test(source);
 }
 
-/** A box whose padding gives it the shape of the picture. */
+/** A box that gets the shape of its picture from its padding. */
 const SHAPED_BOX = /padding-bottom\s*:\s*[\d.]+%/i;
 const FILLED = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
 
-/** The script of its page would have done this by the classes of the image, or by the box around it. */
+/**
+ * Places the image in its box. The script of its own page would have done so, from the classes of the image or from the
+ * box.
+ */
 function placeInBox(image: Element): void {
   const box = image.parentElement;
   const has = (name: string) => image.classList.contains(name) || (box?.classList.contains(name) ?? false);

@@ -1,4 +1,4 @@
-/** May this text hold markup with blocks in it? Spares most texts the parser, which alone decides. */
+/** May this text contain markup with blocks? A cheap check that saves parsing most texts; the parser decides. */
 export function mentionsBlocks(text: string): boolean {
   return /data-block-type/i.test(text);
 }

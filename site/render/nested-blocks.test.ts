@@ -101,7 +101,7 @@ describe('markup that is nested deeper than a browser nests it', () => {
     ['formatting', '<b>'.repeat(10_000)],
     ['tables', '<table><td>'.repeat(2_000)],
     ['blocks', '<div data-block-type="69">'.repeat(10_000)],
-  ])('is refused before it costs time: %s', (_, dirty) => {
+  ])('is refused before it takes time: %s', (_, dirty) => {
     expect(() => keptMarkup(dirty)).toThrow('elements are nested more than 2000 deep');
     expect(() => nestedBlocks(TYPES, 'b').take(`${dirty}<div data-block-type="8">`)).toThrow('nested more than');
   });

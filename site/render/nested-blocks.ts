@@ -5,25 +5,23 @@ import { mentionsBlocks } from './mentions-blocks.ts';
 
 const { document } = new JSDOM('').window;
 
-/** Blocks beyond this number stay as they are. */
+/** Most nested blocks that are rendered; further ones stay markup. */
 export const MOST_NESTED_BLOCKS = 200;
 
-/** A block that stands inside markup of another system, which was pasted whole. */
+/** A block inside markup of another system that was pasted as a whole. */
 export interface NestedBlock {
   readonly type: string;
   /** Without `block-`. */
   readonly id: string;
-  /** Root of the block, with its attributes, as untrusted as it came. */
+  /** Root of the block with its attributes, unsanitised. */
   readonly element: Element;
 }
 
 export interface NestedBlocks {
   readonly found: readonly NestedBlock[];
-  /**
-   * Takes the outermost blocks out of markup and leaves a mark in the place of each. The rest is as untrusted as before.
-   */
+  /** Replaces the outermost blocks in markup by placeholders. The rest of the markup stays unsanitised. */
   take(dirty: string): string;
-  /** Puts the HTML of each block, in the order of `found`, into the place of its mark. */
+  /** Replaces each placeholder in `clean` by the HTML of its block. `blocks` is in the order of `found`. */
   fill(clean: string, blocks: readonly string[]): string;
 }
 
@@ -31,13 +29,13 @@ const MARK = 'data-plinth-nested';
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * @param types Types of the blocks to take.
- * @param blockId Of the block that holds them: a block without a usable id is named after it.
+ * @param types Types of the blocks to replace.
+ * @param blockId Id of the block that contains them. A nested block without a usable id is named after it.
  */
 export function nestedBlocks(types: ReadonlySet<string>, blockId: string): NestedBlocks {
   const found: NestedBlock[] = [];
   const ids = new Set([blockId]);
-  // Nobody who writes markup knows it, so no markup can hold a mark of its own.
+  // A random part that the author of the markup cannot know, so no markup can contain a forged placeholder.
   const secret = randomUUID();
 
   const takeOne = (element: Element, type: string) => {

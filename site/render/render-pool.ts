@@ -1,27 +1,29 @@
 import type { RenderReply } from './render-protocol.ts';
 import { createRenderWorker, notRendered, type RenderWorker, type UnnumberedRequest } from './render-worker.ts';
 
-/** A page may hold the workers for this long altogether; the rest of its blocks do without server HTML. */
+/**
+ * Most time that the blocks of one page may use the workers. The remaining blocks are published without server HTML.
+ */
 const PAGE_BUDGET_MS = 60_000;
-/** A worker that has nothing to do for this long gives its memory back. */
+/** An idle worker is ended after this time, to free its memory. */
 const IDLE_MS = 30_000;
 
-/** Sends one block after the other; blocks that are sent at once are rendered at once, as far as there are workers. */
+/** Queues a block for rendering. Blocks that are sent together render in parallel, as far as workers are free. */
 export type RenderLane = (request: UnnumberedRequest) => Promise<RenderReply>;
 
 /** Worker threads that render the blocks of several pages. */
 export interface RenderPool {
-  /** A lane for the blocks of one page. Lanes take turns, so no page waits for all blocks of another. */
+  /** A queue for the blocks of one page. The queues take turns, so no page waits for all blocks of another. */
   lane(): RenderLane;
   close(): Promise<void>;
 }
 
 export interface RenderPoolOptions {
-  /** Worker threads at most; they start when they are needed. */
+  /** Most worker threads. Each starts when it is first needed. */
   readonly size: number;
-  /** Time of a block. */
+  /** Most time for one block, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Time of all blocks of a page together. */
+  /** Most time for all blocks of a page together, in milliseconds. */
   readonly pageBudgetMs?: number;
 }
 
@@ -42,7 +44,7 @@ export function createRenderPool(
 ): RenderPool {
   const idle: RenderWorker[] = [];
   const all = new Set<RenderWorker>();
-  /** Lanes with blocks that wait, the next one first. */
+  /** Lanes that have waiting blocks, in the order in which they get a worker. */
   const waiting: Lane[] = [];
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -84,7 +86,7 @@ export function createRenderPool(
     idleTimer = setTimeout(shrink, IDLE_MS).unref();
   };
 
-  /** One worker stays, for the next page. */
+  /** Ends idle workers except one, which is kept for the next page. */
   const shrink = () => {
     while (idle.length > 1) {
       const worker = idle.pop();

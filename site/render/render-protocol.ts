@@ -1,7 +1,7 @@
 import type { Activation } from '@plinth/sdk';
 import type { MarkupFacts } from '../src/markup/markup-facts.ts';
 
-/** What the publisher's thread and a render worker say to each other. */
+/** The messages between the publisher's thread and a render worker. */
 export interface RenderRequest {
   readonly number: number;
   /** File URL of the plugin's container entry; undefined when only HTML is to be sanitised. */
@@ -12,11 +12,17 @@ export interface RenderRequest {
   /** Language of the page, a BCP 47 tag. */
   readonly locale?: string;
   readonly data?: unknown;
-  /** False when plugin.json says that the block cannot be drawn on the server; its data is parsed all the same. Default true. */
+  /**
+   * False when plugin.json says that the block cannot be rendered on the server; its data is parsed anyway. Default:
+   * true.
+   */
   readonly draw?: boolean;
-  /** Markup of another system: read and drawn anew when `entry` and `module` are there, else kept as it is but sanitised. */
+  /**
+   * Markup of another system. With `entry` and `module` it is read into data and rendered; otherwise it is kept and
+   * sanitised.
+   */
   readonly html?: string | undefined;
-  /** What renders the blocks inside the markup, by type. Without it they stay as they are. */
+  /** The modules that render blocks inside the markup, by block type. Without it such blocks stay markup. */
   readonly nested?: Readonly<Record<string, BlockModule>> | undefined;
 }
 
@@ -29,7 +35,7 @@ export interface BlockModule {
   readonly draw: boolean;
 }
 
-/** A block inside the markup of another that was read and rendered. */
+/** A block inside other markup that was read into data and rendered. */
 export interface RenderedNestedBlock {
   readonly id: string;
   readonly type: string;
@@ -40,14 +46,14 @@ export interface RenderedNestedBlock {
 export interface RenderReply {
   readonly number: number;
   readonly html: string;
-  /** What stands in `html`: read here, where it takes none of the publisher's time. */
+  /** Facts about `html`. The worker reads them, so that this costs the publisher's thread no time. */
   readonly markup: MarkupFacts;
   readonly data?: unknown;
-  /** No schema has seen `data`. */
+  /** True when `data` was not parsed by a schema. */
   readonly raw?: boolean;
   readonly hydratable: boolean;
   readonly nested?: readonly RenderedNestedBlock[];
-  /** What the block's data asks for, where that is not what plugin.json says. */
+  /** The activation that the block's data asks for, when it differs from plugin.json. */
   readonly activation?: Activation;
   readonly problem?: { readonly code: string; readonly message: string };
 }

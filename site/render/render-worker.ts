@@ -5,22 +5,22 @@ import { NO_FACTS } from '../src/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /**
- * A block that takes longer than this on the server does without server HTML. Of the clock on the wall, so it leaves room
- * for a machine whose cores are busy with something else.
+ * Most time to render one block on the server; a block that takes longer is published without server HTML. It is
+ * wall-clock time, so it leaves room for a machine whose cores are busy.
  */
 const BLOCK_TIMEOUT_MS = 15_000;
-/** The first request also waits for the worker's own start. */
+/** Time-out of the first request, which also waits for the worker to start. */
 const START_TIMEOUT_MS = 30_000;
-/** Memory of a worker; a plugin that wants more ends it, and a new one goes on. */
+/** Memory limit of a worker. A plugin that needs more ends its worker, and a new worker takes the next request. */
 const MEMORY_LIMIT_MB = 256;
-/** Memory of what lives shortly. V8's own default is more than a block needs. */
+/** Limit for V8's young generation (short-lived objects). V8's own default is more than a block needs. */
 const YOUNG_MEMORY_LIMIT_MB = 8;
 
 export type UnnumberedRequest = Omit<RenderRequest, 'number'>;
 
-/** One worker thread, which takes one block at a time. A thread that hangs or dies is replaced. */
+/** One worker thread, which renders one block at a time. A thread that hangs or crashes is replaced. */
 export interface RenderWorker {
-  /** Never rejects: whatever goes wrong is the reply's `problem`. The next request may only come after the reply. */
+  /** Never rejects: every failure is reported in the reply's `problem`. Send the next request only after the reply. */
   render(request: UnnumberedRequest): Promise<RenderReply>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         current.off('message', onMessage).off('messageerror', onError).off('error', onError).off('exit', onExit);
       };
       current.on('message', onMessage).on('messageerror', onError).on('error', onError).on('exit', onExit);
-      // A worker that is idle must not keep a command from ending.
+      // An idle worker must not keep the process from ending.
       current.unref();
       try {
         current.postMessage(request);
@@ -87,7 +87,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
   };
 }
 
-/** The reply of a worker that gave none. The data goes on to the browser, unparsed. */
+/** The reply in place of a worker that sent none. The data is passed to the browser unparsed. */
 export function notRendered(
   { number, data }: Pick<RenderRequest, 'number' | 'data'>,
   code: string,

@@ -9,12 +9,15 @@ import { mentionsBlocks } from './mentions-blocks.ts';
 import { createRenderPool, type RenderLane } from './render-pool.ts';
 import type { BlockModule, RenderReply } from './render-protocol.ts';
 
-/** One worker for each core; more than these would take more memory than they save time. */
+/**
+ * Most workers; there is one for each core up to this number. More would need more memory than the time they save is
+ * worth.
+ */
 const MOST_WORKERS = 8;
 
 /**
- * Draws blocks by running the plugins' own browser builds in worker threads. Only what the lockfile names is run;
- * `loadLock` has refused it where a file lacks its hash.
+ * Renders blocks by running the plugins' own browser builds in worker threads. Only files that the lockfile names are
+ * run; `loadLock` has refused the lockfile if one of them has no hash.
  */
 export async function createRenderer({
   dist,
@@ -24,7 +27,7 @@ export async function createRenderer({
   const lock = await loadLock(lockFile);
   const size = Math.min(os.availableParallelism(), MOST_WORKERS);
   const pool = createRenderPool(path.join(dist, 'renderer', 'worker.mjs'), { size, timeoutMs });
-  // A worker that cannot start would publish every page with empty blocks.
+  // Render one empty block first: a worker that cannot start would otherwise publish every page with empty blocks.
   const { problem } = await pool.lane()({ blockId: '', html: '' });
   if (problem) {
     await pool.close();
@@ -44,7 +47,7 @@ export async function createRenderer({
       const kept = { blockId: block.id, locale, html: block.html };
       const nested = mentionsBlocks(block.html) ? modules : undefined;
       const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...drawing, nested }) });
-      // A plugin that hangs over the markup must not cost it.
+      // When a plugin hangs while it renders the markup, the markup is kept, so that the page does not lose it.
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
       return rendered(block, name, saved);
@@ -52,7 +55,7 @@ export async function createRenderer({
     if (!drawing)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
     const request = { blockId: block.id, locale, data: block.data, ...drawing };
-    // React would take over what is inside any other block.
+    // Blocks may only be nested in static markup: in any other block React would take over its content.
     const isStatic = locked?.activation === 'never';
     const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules : undefined;
     const reply = await render({ ...request, nested });
@@ -77,7 +80,7 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
-/** The blocks that may stand inside markup of another system, by type. */
+/** The blocks that may appear inside markup of another system, by type. */
 function modulesOf(dist: string, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(
     Object.entries(lock.blocks).flatMap(([type, locked]) => {
@@ -88,7 +91,10 @@ function modulesOf(dist: string, lock: Lockfile): Readonly<Record<string, BlockM
   );
 }
 
-/** `/_plinth/plugins/content/entry.js` in the lockfile is `plugins/content/entry.js` in the build folder. */
+/**
+ * Path of a plugin's entry in the build folder: `/_plinth/plugins/content/entry.js` in the lockfile is
+ * `plugins/content/entry.js` there.
+ */
 function entryFile(dist: string, lock: Lockfile, { plugin }: LockfileBlock): string | undefined {
   const entry = lock.plugins[plugin]?.entry;
   return entry && pathToFileURL(path.join(dist, entry.replace(/^\/_plinth\//, ''))).href;

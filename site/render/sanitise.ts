@@ -7,7 +7,10 @@ import { finishKeptImage } from './kept-image.ts';
 
 const { window } = new JSDOM('');
 
-/** What a form of another system shows after success; its own stylesheet, which is not here, hides it until then. */
+/**
+ * Parts that a form of another system shows after success. The stylesheet that hides them until then is not on this
+ * page.
+ */
 const AFTER_SUCCESS = '.form-submission-text, .form-submission-html';
 const VIDEO = '.sqs-video-wrapper[data-html]';
 
@@ -17,7 +20,7 @@ purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 purify.addHook('beforeSanitizeAttributes', removeRefusedAttributes);
 purify.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'form') holdsForm = true;
-  // What is put after a node is sanitised next.
+  // The sanitiser goes on to a node that was inserted after the current one, so the link is sanitised too.
   if (tagName === 'iframe' && node instanceof window.Element) addFrameLink(node);
 });
 purify.addHook('afterSanitizeAttributes', (element) => {
@@ -27,8 +30,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * The one sanitiser, at publish time: what leaves it is what every visitor gets. What needs a script of another system is
- * made to do without: pictures get their address, frames and videos a link.
+ * Sanitises HTML. It is the only sanitiser and runs when a page is published: every visitor gets its output. It also
+ * replaces what needs a script of another system: pictures get their address, frames and videos get a link.
  *
  * Throws: `NestedTooDeep`.
  */
@@ -37,7 +40,10 @@ export function sanitise(dirty: string): string {
   return purify.sanitize(dirty, SANITISER_CONFIG);
 }
 
-/** Markup of another system as it may stay in a page, and whether it has lost a form to the sanitiser. */
+/**
+ * Sanitises markup of another system that is kept in a page. `holdsForm` is true when the sanitiser has removed a form
+ * from it.
+ */
 export function keptMarkup(dirty: string): { readonly html: string; readonly holdsForm: boolean } {
   holdsForm = false;
   const html = sanitise(dirty);

@@ -1,12 +1,14 @@
 /**
- * Parsed data without what the schema puts back by itself: a browser has less to read, and finds the same. `given` is
- * what was parsed; what it did not say is a default. Where leaving something out would change anything, it stays.
+ * Removes from parsed data the values that the schema would add again as defaults, so that the browser has less to read
+ * and gets the same result. A value counts as a default when `given`, the data before parsing, does not contain it. A
+ * value stays when removing it would change the parsed result.
  *
- * @param parse The schema of the data. It takes what it gave (architecture.md, "Block markup").
+ * @param parse The schema of the data. It must accept its own output (ARCHITECTURE.md, "Block markup").
  */
 export function withoutDefaults(parsed: unknown, given: unknown, parse: (data: unknown) => unknown): unknown {
   const whole = JSON.stringify(parsed);
-  // A schema may rename the properties of the block itself; those of the items inside are still worth it.
+  // The schema may rename properties of the block itself, so removing them can fail; the items inside are shortened
+  // anyway.
   const shorter = [
     shorten(parsed, given),
     ...(isRecord(parsed) && isRecord(given) ? [shortenInside(parsed, given)] : []),
@@ -23,7 +25,7 @@ function shorten(parsed: unknown, given: unknown): unknown {
   return shortenInside(Object.fromEntries(Object.entries(parsed).filter(([key]) => isGiven(given, key))), given);
 }
 
-/** Keeps every property, shorter. */
+/** Keeps every property and shortens its value. */
 function shortenInside(parsed: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, shorten(value, given[key])]));
 }

@@ -32,7 +32,7 @@ parentPort?.on('message', async (request: RenderRequest) => {
   try {
     parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
   } catch (error) {
-    // A reply that cannot be sent, or HTML that nobody can read: this block alone does without.
+    // The reply cannot be sent, or its HTML cannot be read: only this block is published without server HTML.
     const { problem } = failure(request, 'PLINTH-MOUNT-001', error);
     parentPort?.postMessage({ number: request.number, html: '', markup: NO_FACTS, hydratable: false, problem });
   }
@@ -59,11 +59,11 @@ async function answer(request: RenderRequest): Promise<Rendered> {
 }
 
 /**
- * Markup of another system is drawn as our own where the block can read it; else it stays, sanitised, and the browser
- * tries again.
+ * Renders markup of another system as one of our blocks when the block can read it. Otherwise the markup is kept,
+ * sanitised, and the browser tries to read it again.
  *
- * @param html As it came: a form and its names are there to be read. Nothing of it reaches the page but through the
- *   block's schema.
+ * @param html Unsanitised, because a form and its names must be readable. It reaches the page only through the block's
+ *   schema.
  */
 async function foreign(request: RenderRequest, html: string): Promise<Rendered> {
   const { entry, module, blockId } = request;
@@ -77,29 +77,32 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
       ? drawn
       : await kept(request, html, drawn.problem?.message ?? 'the block is not drawn here');
   } catch (error) {
-    // The browser reports what is wrong with the block, with its name, if it ever comes to life.
+    // The browser reports the block's error, with the block's name, if the block is mounted.
     return kept(request, html, `the block failed to read it: ${String(error)}`);
   }
 }
 
-/** Blocks inside the markup are read and rendered; the rest stays, sanitised. */
+/** Reads and renders the blocks inside the markup; the rest is kept and sanitised. */
 async function kept(request: RenderRequest, dirty: string, why: string): Promise<Rendered> {
   const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), request.blockId);
   return withNested(request, nested, keptAsItIs(request, nested.take(dirty), why));
 }
 
-/** The sanitiser takes forms apart, so one that is kept is dead: somebody has to know. */
+/**
+ * Keeps the markup, sanitised. The sanitiser removes form elements, so a kept form cannot be sent; that is reported as
+ * a problem.
+ */
 function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rendered {
   const { html, holdsForm } = keptMarkup(dirty);
   const message = `the markup holds a form that nobody can send: ${why}`;
   return { number, html, hydratable: false, ...(holdsForm && { problem: { code: 'PLINTH-SITE-022', message } }) };
 }
 
-/** Puts the blocks that were taken out of markup back into it, each rendered as a block of its own. */
+/** Puts the nested blocks back into the markup, each rendered as a block of its own. */
 async function withNested(request: RenderRequest, { found, fill }: NestedBlocks, around: Rendered): Promise<Rendered> {
   if (found.length === 0) return around;
   const parts: Rendered[] = [];
-  // One after the other, as blocks of a page are.
+  // Rendered one after the other, like the blocks of a page.
   for (const block of found) parts.push(await nestedPart(request, block));
   const problem = [around, ...parts].find((part) => part.problem)?.problem;
   return {
@@ -130,29 +133,29 @@ async function nestedPart(request: RenderRequest, { id, type, element }: NestedB
       return keptAsItIs(inside, markup, drawn.problem?.message ?? 'the block is not rendered here');
     return { ...drawn, html: blockHtml({ id, type, rendered: { id, name: place.name, ...drawn } }) };
   } catch (error) {
-    // The browser reports what is wrong with the block, with its name, when it tries.
+    // The browser reports the error with the block's name when it tries to read the block.
     return keptAsItIs(inside, markup, `the block failed to read it: ${String(error)}`);
   }
 }
 
 async function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<Rendered> {
   const { number, blockId } = request;
-  // A block without data may have a schema that does without.
+  // The schema of a block may accept missing data.
   const wrong = raw === undefined ? undefined : notAnObject(raw);
   if (wrong) return failure(request, 'PLINTH-BLOCK-002', `data: ${wrong}`);
   const { result, given, leftOut } = withHtmlGate(sanitise, () => parseLeniently(definition, raw));
   if (!result.success) return failure(request, 'PLINTH-BLOCK-002', pathsOf(result.issues));
   const { output } = result;
   const left = leftOut.length > 0 && { problem: { code: 'PLINTH-BLOCK-007', message: pathsOf(leftOut) } };
-  // What passed the sanitiser once is clean.
+  // The data is sanitised already, so parsing it again needs no sanitiser.
   const parse = (short: unknown) => withHtmlGate(identity, () => v.parse(definition.schema, short));
-  // The site takes its forms from the page as well, without the schema of the plugin that drew them.
+  // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
   if (request.draw === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false, ...left };
   const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), blockId);
   const gate = (dirty: string) => sanitise(nested.take(dirty));
-  // The data keeps the markup of the blocks inside it; what is shown has them taken out.
+  // The data keeps the markup of nested blocks; in the data that is rendered, placeholders replace them.
   const marked = request.nested && withHtmlGate(gate, () => parseLeniently(definition, raw)).result;
   const shown = marked?.success ? marked.output : output;
   try {
@@ -188,7 +191,7 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
 }
 
 function codeOf(error: unknown): string {
-  // The sanitiser may have refused it inside a schema, whose own fault it is not.
+  // The sanitiser may have thrown inside the schema's parse; then the sanitiser's error is the cause.
   const cause = error instanceof PlinthError ? error.cause : error;
   if (cause instanceof NestedTooDeep) return TOO_DEEP;
   return error instanceof PlinthError ? error.code : 'PLINTH-MOUNT-001';

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 const SAY_AGAIN_MS = 2000;
 let saidAt = Date.now();
 
-/** Encoding pictures is what takes time in an export. */
+/** Shows the progress of encoding pictures, which takes most of an export's time. */
 function sayProgress(made: number, all: number): void {
   const now = Date.now();
   if (made < all && now - saidAt < SAY_AGAIN_MS) return;

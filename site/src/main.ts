@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await site.warm();
 }
 
-/** Not in the log: logs are kept and read by others. */
+/** Printed and not logged, because logs are kept and other people read them. */
 function ownerMessage({ email, password }: NewOwner, address: string): string {
   const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
   return `An owner's account was made: sign in at ${where} as ${email} with the password ${password} (shown this once; PLINTH_OWNER_PASSWORD sets another)`;

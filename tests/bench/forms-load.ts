@@ -34,7 +34,7 @@ export const formsLoad: Benchmark = {
   },
 };
 
-/** What fails costs its rows, not those of the others. */
+/** A failed measurement loses only its own rows. */
 function orFailure(what: string, rows: Promise<string[][]>): Promise<string[][]> {
   return rows.catch((error: unknown) => {
     console.error(error);

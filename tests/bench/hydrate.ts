@@ -17,7 +17,7 @@ interface Result {
   readonly heap: number;
 }
 
-/** A thousand server-rendered React blocks brought to life by Plinth, and by bare `hydrateRoot`, load by load in turn. */
+/** A thousand server-rendered React blocks, hydrated by Plinth and by bare `hydrateRoot`, alternating load by load. */
 export const hydrate: Benchmark = {
   name: 'hydrate',
   async run(site, { runs }) {

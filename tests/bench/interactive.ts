@@ -20,7 +20,7 @@ const NATIVE: Path = { url: '/native', control: '.sqs-block summary', attribute:
 const TAKEN_OVER: Path = { url: '/native', control: '', attribute: 'data-enhanced' };
 
 /**
- * From navigation until the first block answers a click, on the slow profile: a block that React must bring to life,
+ * From navigation until the first block answers a click, on the slow profile: a block that React must mount,
  * and the accordion of the content plugin, whose native element answers without.
  */
 export const interactive: Benchmark = {

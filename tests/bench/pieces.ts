@@ -6,7 +6,7 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { figureTable } from './figure-table.ts';
 import { brotli } from './static-server.ts';
 
-/** Budgets of architecture.md, in bytes; 1 KB is 1,000 bytes (§9). */
+/** Budgets in bytes; 1 KB is 1,000 bytes (§9). */
 const BUDGETS: Readonly<Record<string, number>> = {
   kernel: 6_250,
   'capture script (inline)': 600,

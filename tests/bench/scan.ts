@@ -14,7 +14,7 @@ interface Case {
   readonly taskAtMost?: number;
 }
 
-/** A page of a thousand blocks costs no frame; fault 38: one of ten thousand costs no noticeable delay on a slow phone. */
+/** A page of a thousand blocks costs no frame; one of ten thousand costs no noticeable delay on a slow phone. */
 const CASES: readonly Case[] = [
   { count: 1_000, cpu: 1, atMost: 5 },
   { count: 1_000, cpu: 4 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the browser has drawn what the events before this call have changed. For what must not happen: the page
+ * Waits until the browser has rendered what the events before this call have changed. For what must not happen: the page
  * has answered the event by then.
  */
 export async function drawn(page: Page): Promise<void> {

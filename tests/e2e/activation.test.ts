@@ -53,7 +53,7 @@ describe('activation', () => {
     expectClean(log);
   });
 
-  it('a visitor who touches text brings no script', async () => {
+  it('a touch on text loads no script', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${inject('demo')}/catalog/html`, {
       prepare: async (page) =>
@@ -102,7 +102,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('Tab into the block wakes it, and the focus stays where it was', async () => {
+  it('Tab into the block activates it, and the focus stays where it was', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction').getByRole('link').focus();
     await untilLive(open.page, 'interaction');
@@ -190,7 +190,7 @@ describe('plugins beside blocks', () => {
     expectClean(open.log);
   });
 
-  it('§4 a plugin that serves the page is initialised with it, and brings no React where it draws nothing', async () => {
+  it('§4 a plugin that serves the page is initialised with it, and brings no React where it renders nothing', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${fixture}/pulse`, {
       prepare: async (page) =>

@@ -47,7 +47,7 @@ describe('page context', () => {
     expectOnly(open.log, [['PLINTH-CTX-001']]);
   });
 
-  it('a field of the wrong shape costs only itself', async () => {
+  it('a field of the wrong shape affects no other field', async () => {
     const text = '{"website":7,"pageType":104,"locale":"ar"}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     const context = await open.page.evaluate(() => {
@@ -210,7 +210,7 @@ describe('hostile text', () => {
     const { page, log } = open;
     await liveThrough(page);
     const titles = await block(page, 'titles').locator('.accordion-item__title').allTextContents();
-    // HTML itself cannot hold NUL; the browser draws it from JSON, where it is a letter like any other.
+    // HTML itself cannot hold NUL; the browser renders it from JSON, where it is a letter like any other.
     const seen = (text: string) => shownText(text).replaceAll('\0', '');
     expect(titles.map((text) => text.replaceAll(/[\0\u{fffd}]/gu, ''))).toEqual(
       Object.values(HOSTILE_TEXTS).map((text) => seen(text).replaceAll('\u{fffd}', '')),

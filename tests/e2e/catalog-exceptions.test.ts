@@ -59,7 +59,7 @@ describe('/catalog/foreign-media', () => {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
-    // The browser tells of a frame once it is drawn.
+    // The browser tells of a frame once it is rendered.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await layoutShifts(page)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 
-describe('fault 31: print', () => {
+describe('print', () => {
   it.each(['light', 'dark'] as const)(
     'header, sections and footer are black on white, seen in %s',
     async (colorScheme) => {

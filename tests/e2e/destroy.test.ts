@@ -160,7 +160,7 @@ describe('§4 global destroy', () => {
     expect(after.nodes - before.nodes).toBeLessThan(50);
   });
 
-  it('fault 9 a block that is mounted and unmounted 1,000 times costs less than 100 KB', async () => {
+  it('a block that is mounted and unmounted 1,000 times costs less than 100 KB', async () => {
     await using open = await openPage(`${inject('fixture')}/one-block`);
     const { page } = open;
     await untilLive(page, 'load');

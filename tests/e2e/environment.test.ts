@@ -10,7 +10,7 @@ import { rewritePage } from '../browser/rewrite-page.ts';
 const fixture = inject('fixture');
 const MANY_BLOCKS = 10_000;
 
-describe('fault 15: storage', () => {
+describe('storage', () => {
   it.each(['throws when it is asked for', 'throws when it is written to'])('%s: memory takes over', async (fault) => {
     await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
       prepare: (page) =>
@@ -42,7 +42,7 @@ describe('fault 15: storage', () => {
   });
 });
 
-it('fault 16: cookies that throw cost nothing', async () => {
+it('cookies that throw have no effect on the page', async () => {
   await using open = await openPage(`${fixture}/pulse-with-block`, {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -56,7 +56,7 @@ it('fault 16: cookies that throw cost nothing', async () => {
   expectClean(open.log);
 });
 
-it('fault 25: a page that comes back from the back/forward cache is alive, and hears each event once', async () => {
+it('a page from the back/forward cache works, and handles each event once', async () => {
   // A browser of its own: Playwright switches this cache off.
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -84,7 +84,7 @@ it('fault 25: a page that comes back from the back/forward cache is alive, and h
   }
 });
 
-describe('fault 33: a browser without modules or import maps', () => {
+describe('a browser without modules or import maps', () => {
   it('shows the static page, without an exception', async () => {
     await using open = await openPage(`${fixture}/`, {
       waitForRuntime: false,
@@ -109,7 +109,7 @@ describe('fault 33: a browser without modules or import maps', () => {
   });
 });
 
-it('fault 38: of 10,000 blocks only those near the viewport come alive', async () => {
+it('of 10,000 blocks only those near the viewport are mounted', async () => {
   const one = (number: number) =>
     `<div class="sqs-block" id="block-n${number}" data-block-type="fixture/visible" data-plinth-block="visible" data-block-json="{}"><div class="sqs-block-content"><p>Block ${number}</p></div></div>`;
   const many = Array.from({ length: MANY_BLOCKS }, (_, number) => one(number)).join('');

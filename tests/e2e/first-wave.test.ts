@@ -8,7 +8,7 @@ const demo = inject('demo');
 const fixture = inject('fixture');
 /** Longer than a browser takes to ask for what the document names. */
 const QUIET_MS = 600;
-/** No block of the first wave waits for it; it may come while they come to life. */
+/** No block of the first wave waits for it; it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 /** What makes a gallery move comes when it is mounted, and what the page needs beside its blocks when it is idle. */
 const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-life)\.\w+\.js$/;

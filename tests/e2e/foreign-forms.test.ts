@@ -41,7 +41,7 @@ describe('a form of another system', () => {
       { formId: 'old', submitButtonText: 'Send it', fields: [{ id: 'text-1' }, { id: 'email-1' }, {}] },
     ],
     ['newsletter', '51', NEWSLETTER, { formId: 'letters', title: 'Letters', fields: [{ id: 'email-2' }] }],
-  ])('is drawn as our own, with what its author said, and clean: %s', async (_, type, html, data) => {
+  ])('is rendered as our own, with what its author said, and clean: %s', async (_, type, html, data) => {
     const drawn = await publish({ type, html });
     expect(drawn).toMatchObject({ hydratable: true, data });
     expect(drawn.problem).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a form of another system', () => {
     ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'it is kept as it is'],
     ['its block cannot read it', { type: '9', html: `<form>${AFTER}</form>` }, 'the block does not recognise it'],
     ['it stands in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
-  ])('is told of when %s, and what it says after success is hidden', async (_, asked, why) => {
+  ])('is reported when %s, and its success message is hidden', async (_, asked, why) => {
     const { html, problem } = await publish(asked);
     expect(problem).toMatchObject({ code: 'PLINTH-SITE-022', message: expect.stringContaining(why) });
     expect(html).toMatch(/form-submission-text" hidden/);
@@ -63,7 +63,7 @@ describe('a form of another system', () => {
 });
 
 describe('§5 one malformed part of a form', () => {
-  it('costs itself only, and is told of', async () => {
+  it('affects no other block, and is reported', async () => {
     const data = {
       formId: 'f',
       fields: [{ id: 'a', type: 'text', title: 'Stays' }, null, { id: 'b', type: 'telepathy' }, { type: 'text' }],

@@ -23,7 +23,7 @@ describe('markup of another system', () => {
   it.each([
     ['read by the publisher', '/foreign'],
     ['kept, and read in the browser', '/foreign-kept'],
-  ])('comes alive with the text it had: %s', async (_, path) => {
+  ])('is mounted with the text it had: %s', async (_, path) => {
     await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'acc').locator('summary').allInnerTexts()).toEqual(['Opening', 'Tickets']);
@@ -33,7 +33,7 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it('pasted whole into a text block comes alive too', async () => {
+  it('pasted whole into a text block is mounted too', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
     const block69 =
       '<div class="sqs-block accordion-block" data-block-type="69" id="block-pasted"><div class="sqs-block-content">';
@@ -128,7 +128,7 @@ describe('markup of another system', () => {
       }));
   });
 
-  it('is drawn as our own by the publisher, unless the page file says that it is to be kept', async () => {
+  it('is rendered as our own by the publisher, unless the page file says that it is to be kept', async () => {
     const [drawn = '', kept = ''] = await Promise.all(
       ['/foreign', '/foreign-kept'].map(async (path) => (await fetch(fixture + path)).text()),
     );
@@ -160,7 +160,7 @@ const collected = existsSync(SNIPPETS);
 if (!collected) console.info('Left out: no folder of collected pages beside the repository.');
 
 describe.runIf(collected)('collected pages', () => {
-  it('come alive when a folder of page files wraps them', async () => {
+  it('are mounted when a folder of page files wraps them', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
     const blocks = SAMPLES.map(([file, type]) => ({
       id: `sample-${type}`,

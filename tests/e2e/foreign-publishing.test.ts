@@ -24,7 +24,7 @@ async function publish(block: Omit<BlockToRender, 'id'>): Promise<RenderedBlock>
 const readFault = (how: string, more = '') => `<p data-read="${how}">Server text: ${how}</p>${more}`;
 
 describe('the publisher reads markup of another system', () => {
-  it('and draws it as our own, with its data', async () => {
+  it('and renders it as our own, with its data', async () => {
     const accordion = await publish({ type: '69', html: FOREIGN_ACCORDION });
     expect(accordion).toMatchObject({
       hydratable: true,
@@ -115,7 +115,7 @@ describe('blocks inside markup that was pasted whole', () => {
     },
   );
 
-  it('and a read that hangs costs no words', async () => {
+  it('and a read that hangs loses no text', async () => {
     const { html, problem } = await publish({
       type: '2',
       html: inner('bad', 'fixture/read-fault', readFault('hangs')) + pasted,

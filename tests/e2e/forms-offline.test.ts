@@ -78,8 +78,8 @@ async function reconnect(context: BrowserContext) {
   }
 }
 
-describe('§4 form without a connection (fault 17)', () => {
-  it('waits, tells the visitor, and goes once the connection is back', async () => {
+describe('§4 form without a connection', () => {
+  it('waits, tells the visitor, and is sent once the connection is back', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -112,7 +112,7 @@ describe('§4 form without a connection (fault 17)', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('goes from the next page view when the tab was closed', async () => {
+  it('is sent from the next page view when the tab was closed', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -127,7 +127,7 @@ describe('§4 form without a connection (fault 17)', () => {
     await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
   });
 
-  it('goes once though many tabs are open, and is told to the bus once', async () => {
+  it('is sent once though many tabs are open, and is reported on the bus once', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
@@ -162,7 +162,7 @@ describe('§4 form without a connection (fault 17)', () => {
     expect(saves.map(({ form }) => form).sort()).toEqual(['{"word":"leaf 0"}', '{"word":"leaf 1"}']);
   });
 
-  it('a tab that dies before it hears the answer: the next one asks again under the same key', async () => {
+  it('when a tab crashes before it gets the answer, the next tab retries under the same key', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -187,7 +187,7 @@ describe('§4 form without a connection (fault 17)', () => {
     expect(saves).toMatchObject([{ key: keys[0], status: 200 }]);
   });
 
-  it('goes from another page: its draft is gone, and the form shows thanks once', async () => {
+  it('is sent from another page: its draft is removed, and the form shows its success message once', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -215,7 +215,7 @@ describe('§4 form without a connection (fault 17)', () => {
     await context.setOffline(true);
     await page.getByLabel('Word').fill('leaf');
     await send(page);
-    await page.getByText('You are offline. What you entered stays here').waitFor();
+    await page.getByText('You are offline. Your').waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('forms.draft.open')), SOON).toContain('leaf');
     await context.setOffline(false);
     await thanks(page);
@@ -240,14 +240,14 @@ describe('§4 form without a connection (fault 17)', () => {
     await thanks(page);
   });
 
-  it('a form with a password in it is held by its page alone, and goes from there', async () => {
+  it('a form with a password is kept only by its page, and sent from there', async () => {
     await using opened = await openPage(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
     await context.setOffline(true);
     await send(page);
-    await page.getByText('What you entered stays here and goes by itself').waitFor();
+    await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a secret');
     await context.setOffline(false);
     await thanks(page);
@@ -267,7 +267,7 @@ describe('§4 form without a connection (fault 17)', () => {
     await type(page, 'leaf');
     await context.setOffline(true);
     await send(page);
-    await page.getByText('What you entered stays here and goes by itself').waitFor();
+    await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
     await context.setOffline(false);
     await thanks(page);
     expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);

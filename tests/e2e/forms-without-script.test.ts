@@ -9,7 +9,7 @@ const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the forma
 const HUMAN_PAUSE_MS = 3_000;
 
 describe('forms with JavaScript off', () => {
-  it('errors come back on the page, with what was typed; mended, it is taken', async () => {
+  it('errors come back on the page, with what was typed; fixed, it is taken', async () => {
     await using open = await openPage(`${demo}/contact`, withoutScript);
     const { page } = open;
     const form = block(page, 'contact');

@@ -227,7 +227,7 @@ describe('§8 form summary', () => {
 
 describe('§5 form errors', () => {
   it.each([390, 1280])(
-    'at %i px: messages, focus, links; axe finds nothing; each goes as its field is mended',
+    'at %i px: messages, focus, links; axe finds nothing; each goes as its field is fixed',
     async (width) => {
       await using open = await openForm('/contact', 'contact', { prepare: withAxe, viewport: { width, height: 800 } });
       const { page, form } = open;
@@ -333,4 +333,17 @@ describe('at 320 px', () => {
     );
     expect(wider).toEqual([]);
   });
+});
+
+it('a message grows with its text once it is longer than its field', async () => {
+  await using open = await openForm('/contact', 'contact');
+  const { page } = open;
+  const message = page.getByLabel('Message');
+  const height = () => message.evaluate((area) => area.getBoundingClientRect().height);
+  const before = await height();
+  await message.focus();
+  await page.keyboard.insertText('One line');
+  expect(await height()).toBe(before);
+  await page.keyboard.insertText('\nand one more'.repeat(9));
+  await expect.poll(height).toBeGreaterThan(before * 1.3);
 });

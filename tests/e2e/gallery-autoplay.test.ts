@@ -160,7 +160,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('fault 27: waits on a page that is hidden from the start', async () => {
+  it('waits on a page that is hidden from the start', async () => {
     await using open = await openStopped('autoplay', {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })),
@@ -254,7 +254,7 @@ describe('§4 autoplay', () => {
   it.each([
     ['reduced motion', 'autoplay', { reducedMotion: 'reduce' }],
     ['nomotion=true', 'autoplay?nomotion=true', {}],
-  ] as const)('§2 fault 28: %s: nothing plays, and there is nothing to pause', async (_, name, options) => {
+  ] as const)('§2 %s: nothing plays, and there is nothing to pause', async (_, name, options) => {
     await using open = await openStopped(name, options);
     const { page, gallery } = open;
     await wind(page, 20_000);

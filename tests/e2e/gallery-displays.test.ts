@@ -250,7 +250,7 @@ describe('§9 displays as they are without options', () => {
 });
 
 describe('the other way round, and on paper', () => {
-  it('fault 30: right to left, slides begin at the right', async () => {
+  it('right to left, slides begin at the right', async () => {
     await using open = await openGallery('rtl-carousel');
     const all = await boxes(open.page, 'g');
     expect((all[0]?.x ?? 0) > (all[1]?.x ?? 0)).toBe(true);
@@ -259,7 +259,7 @@ describe('the other way round, and on paper', () => {
     expect((previous?.x ?? 0) > (next?.x ?? 0)).toBe(true);
   });
 
-  it('fault 31: on paper every slide of every display is there', async () => {
+  it('on paper every slide of every display is there', async () => {
     for (const javaScriptEnabled of [true, false]) {
       await using open = await openDisplays(1000, { javaScriptEnabled });
       const { page } = open;
@@ -279,7 +279,7 @@ describe('the other way round, and on paper', () => {
   });
 
   it.each([true, false])(
-    'fault 31: on paper nothing lies over or under a slide, and its text reads (script: %s)',
+    'on paper nothing lies over or under a slide, and its text reads (script: %s)',
     async (javaScriptEnabled) => {
       await using open = await openPage(`${inject('fixture')}/gallery/paper`, {
         viewport: { width: 700, height: 900 },

@@ -38,12 +38,12 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     await using open = await openPage(`${fixture}/gallery/malformed`);
     await untilLive(open.page, 'slides');
     expect(await pictures(open.page, 'slides')).toBe(2);
-    // The publisher has told of both; nothing is wrong with the page.
+    // The publisher has reported both problems; the page itself reports no error.
     expectClean(open.log);
     expect(await pictures(open.page, 'refused')).toBe(0);
   });
 
-  it('a transition that nobody knows is a fade', async () => {
+  it('an unknown transition is a fade', async () => {
     await using open = await openGallery('bad', { id: 'explode' });
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);

@@ -186,7 +186,7 @@ describe('§9 transitions', () => {
 });
 
 describe('5,000 slides', () => {
-  it('a slideshow of them is whole in the server’s HTML, comes alive and moves round', async () => {
+  it('a slideshow of them is complete in the server HTML, is mounted and loops', async () => {
     await using open = await openGallery('many', { reducedMotion: 'reduce' });
     const { gallery } = open;
     expect(await gallery.locator('.slide').count()).toBe(5000);

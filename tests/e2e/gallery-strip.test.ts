@@ -157,7 +157,7 @@ describe('§4 a slide that is not shown plays nothing', () => {
     await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    // An observer of the test's own hears of it after the gallery's has.
+    // The test's own observer is called after the gallery's.
     await gallery.locator('video').evaluate(
       (video) =>
         new Promise<void>((resolve) => {
@@ -313,7 +313,7 @@ describe('§4 linked galleries', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('looking along the thumbnails chooses none', async () => {
+  it('moving the focus along the thumbnails selects none', async () => {
     await using open = await openGallery('linked', { viewport: { width: 600, height: 800 } });
     const { page, gallery } = open;
     const thumbnails = gallery.locator('.sqs-gallery-thumbnails');

@@ -10,7 +10,7 @@ describe('hydration under the strict policy', () => {
   it.each(SOUND_PAGES)('%s comes alive without a mismatch, a violation or a word on the console', async (path) => {
     await using open = await openPage(demo + path);
     const { page, log } = open;
-    // Markup of another system is drawn anew; what the server rendered must read the same.
+    // Markup of another system is rendered again; what the server rendered must read the same.
     const text = () =>
       page.locator('[data-block-json]').evaluateAll((blocks) =>
         blocks.map((block) => {

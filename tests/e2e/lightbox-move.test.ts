@@ -114,7 +114,7 @@ describe('§2 §4 lightbox: from item to item', () => {
   it.each([
     ['reduced motion', 'lightbox', { reducedMotion: 'reduce' }],
     ['nomotion=true', 'lightbox?nomotion=true', {}],
-  ])('fault 28: %s: nothing in it fades or grows', async (_, name, options) => {
+  ])('%s: nothing in it fades or grows', async (_, name, options) => {
     await using open = await openAt(name, 'leeward', options);
     const { page } = open;
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none');

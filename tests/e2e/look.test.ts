@@ -28,7 +28,7 @@ const unreachable = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe('fault 29: 320 px wide, which is also a desktop at 400 % zoom', () => {
+describe('320 px wide, which is also a desktop at 400 % zoom', () => {
   it.each(DEMO_PAGES)('%s reflows without a horizontal scroll, and every control is reachable', async (path) => {
     await using open = await openPage(demo + path, { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     expect(await overflow(open.page)).toBe(0);
@@ -38,7 +38,7 @@ describe('fault 29: 320 px wide, which is also a desktop at 400 % zoom', () => {
   });
 });
 
-describe('fault 31: print', () => {
+describe('print', () => {
   const printed = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('.accordion-item__description, .menu-item-title, .menu-title')].flatMap(
@@ -85,7 +85,7 @@ describe('forced colours', () => {
   });
 });
 
-describe('fault 30: right to left', () => {
+describe('right to left', () => {
   it('layout is mirrored and nothing overflows', async () => {
     await using open = await openPage(`${fixture}/rtl`);
     const { page } = open;

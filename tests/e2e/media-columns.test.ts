@@ -65,7 +65,7 @@ describe('§9 pictures in a column of the page', () => {
     const sizes = () => block(open.page, 'video').locator('img').getAttribute('sizes');
     const published = await sizes();
     expect(published).toContain('(max-width: 767px) 90vw, (max-width: 1692px) 20.55vw');
-    // Drawn again: the button comes and goes with the state of the player.
+    // Rendered again: the button comes and goes with the state of the player.
     await block(open.page, 'video').getByRole('button').focus();
     expect(await sizes()).toBe(published);
     expectClean(open.log);

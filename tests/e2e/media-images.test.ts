@@ -140,7 +140,7 @@ describe('§9 pictures that a script brings and leaves to the image loader', () 
     expectClean(open.log);
   });
 
-  it('one is fetched again only when it is drawn larger', async () => {
+  it('one is fetched again only when it is rendered larger', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
       viewport: { width: 1000, height: 900 },

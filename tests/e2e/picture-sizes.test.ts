@@ -20,7 +20,7 @@ const TOLERANCE = 0.05;
 interface ShownPicture {
   readonly url: string;
   readonly sizes: string;
-  /** Width that is drawn, with what is cropped, in CSS pixels; 0 when it is hidden. */
+  /** Width that is rendered, with what is cropped, in CSS pixels; 0 when it is hidden. */
   readonly drawnPx: number;
   readonly candidates: readonly number[];
   readonly chosen: number;

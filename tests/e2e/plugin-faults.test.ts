@@ -9,7 +9,7 @@ const fixture = inject('fixture');
 const REMOTE_ENTRY = '**/_plinth/plugins/remote/entry.*.js';
 const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 
-/** The page reads on, the block shows what the server drew, its sibling lives, and exactly one report names both. */
+/** The page reads on, the block shows what the server rendered, its sibling lives, and exactly one report names both. */
 async function survives({ page, log }: OpenPage, id: string, code: string, plugin = id): Promise<void> {
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('a plugin that fails', () => {
     expect(open.log.reports[0]?.text).toContain('type timeout');
   });
 
-  it('fault 1 a file that arrives at the second attempt costs nothing', async () => {
+  it('a file that arrives at the second attempt costs nothing', async () => {
     let asked = 0;
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
@@ -64,7 +64,7 @@ describe('a plugin that fails', () => {
     expect(open.log.reports).toEqual([]);
   });
 
-  it('fault 3 its module throws: refused, and not tried again', async () => {
+  it('its module throws: refused, and not tried again', async () => {
     await using open = await openPage(`${fixture}/module-fault`);
     await survives(open, 'module-fault', 'PLINTH-LOAD-004');
     expect(await serverText(open.page, 'module-fault')).toBe('Server text: module');
@@ -94,7 +94,7 @@ describe('a plugin that fails', () => {
     if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
   });
 
-  it('fault 7 long tasks of a handler: each is attributed to plugin and block, and the third switches the plugin off', async () => {
+  it('long tasks of a handler: each is attributed to plugin and block, and the third switches the plugin off', async () => {
     await using open = await openPage(`${fixture}/slow-fault`);
     const { page, log } = open;
     await untilLive(page, 'slow-fault', 'sibling');
@@ -127,7 +127,7 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
   });
 
-  it('it fails on the server only: its block has no server HTML, and the browser draws it', async () => {
+  it('it fails on the server only: its block has no server HTML, and the browser renders it', async () => {
     const html = await (await fetch(`${fixture}/server-fault`)).text();
     expect(html).toContain('The page reads.');
     expect(html).not.toContain('Browser text');
@@ -137,7 +137,7 @@ describe('a plugin that fails', () => {
     expectOnly(open.log, []);
   });
 
-  it('fault 10 it needs another version of React: refused with its own code before any of it runs', async () => {
+  it('it needs another version of React: refused with its own code before any of it runs', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/skew`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -188,7 +188,7 @@ describe('a plugin that fails', () => {
       '<script type="importmap">',
       '<link rel="modulepreload" href="?"><script type="importmap">',
     ],
-  ])('fault 14 a decoy of the same address does not lift the hash: a %s', async (_, place, decoy) => {
+  ])('a decoy of the same address does not lift the hash: a %s', async (_, place, decoy) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: async (page) => {
         await page.route(REMOTE_CHUNK, async (route) => {

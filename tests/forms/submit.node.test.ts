@@ -87,7 +87,7 @@ function captchaOf(...states: CaptchaState[]) {
   return { widget, resets: () => resets };
 }
 
-const message = (words: string) => ({ phase: 'failure', failure: { kind: 'message', message: words } });
+const message = (words: string, kind = 'message') => ({ phase: 'failure', failure: { kind, message: words } });
 
 describe('§7 form calls', () => {
   it('asks for a key with an empty body, then saves under it', async () => {
@@ -261,21 +261,26 @@ describe('§4 form: further submits', () => {
 });
 
 describe('§5 form: captcha', () => {
-  it.each<[string, CaptchaState, string, number]>([
-    ['loading', { phase: 'loading' }, FORM_MESSAGES.captcha, 0],
-    ['not touched', { phase: 'ready' }, FORM_MESSAGES.captcha, 0],
-    ['expired', { phase: 'expired' }, FORM_MESSAGES.captcha, 0],
-    ['not set up', { phase: 'failed', message: FORM_MESSAGES.captchaMissing }, FORM_MESSAGES.captchaMissing, 1],
-  ])('%s: nothing is sent', async (_, state, words, resets) => {
+  it.each<[string, CaptchaState, object, number]>([
+    ['loading', { phase: 'loading' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
+    ['not touched', { phase: 'ready' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
+    ['expired', { phase: 'expired' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
+    [
+      'not set up',
+      { phase: 'failed', message: FORM_MESSAGES.captchaMissing },
+      message(FORM_MESSAGES.captchaMissing),
+      1,
+    ],
+  ])('%s: nothing is sent', async (_, state, failed, resets) => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     const captcha = captchaOf(state);
-    expect(await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget })).toEqual(message(words));
+    expect(await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget })).toEqual(failed);
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
   });
 
   it('not there yet: nothing is sent', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
-    expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(FORM_MESSAGES.captcha));
+    expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(FORM_MESSAGES.captcha, 'captcha'));
     expect(seen).toEqual([]);
   });
 
@@ -336,7 +341,7 @@ describe('§4 form: without a connection', () => {
     const { sent, setOnline, outbox } = await form([hangUp]);
     setOnline(false);
     expect(await sent(entry)).toEqual(
-      message('You are offline. What you entered stays here and goes by itself when you are back online.'),
+      message('You are offline. Your form will be sent when you are back online. Keep this page open.', 'offline'),
     );
     expect(outbox.find('contact')).toBeUndefined();
   });

@@ -1,2 +1,3 @@
-/* Preloading is the server's work (modulepreload), and the loader's for what comes later. */
+/* The federation runtime preloads nothing. The server writes modulepreload links, and the loader preloads what is
+   needed later. */
 export const generatePreloadAssetsPlugin = () => ({ name: 'plinth-without-preload-assets' });

@@ -1,4 +1,4 @@
-/* As for the snapshot's assets: the server preloads what is above the fold, and the loader what comes later. */
+/* As in preload-assets.js: the server preloads what is above the fold, and the loader what is needed later. */
 const refuse = () => {
   throw new Error('Plinth preloads by its lockfile, not by the federation runtime');
 };

@@ -1,5 +1,5 @@
-/* The federation runtime without snapshots: a page's lock slice already says what a snapshot would. */
+/* Runs the federation runtime without snapshots: the page's lock slice already holds what a snapshot would say. */
 export { DisabledSnapshotHandler as SnapshotHandler } from '@module-federation/runtime-core-disabled-snapshot';
 
-/** Asked for only when a remote is taken away. */
+/** Called only when a remote is removed. */
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { createHttp } from '../http.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
-// The parts of node:http that the tests use. Written out, since this file is also checked as browser code.
+// The parts of node:http that the tests use, declared here because this file is also checked as browser code.
 interface Request extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -35,7 +35,7 @@ interface Seen {
 
 export type Reply = (response: Response) => void;
 
-/** Gives a test file real servers on 127.0.0.1 that are gone after each test. */
+/** Gives a test file real servers on 127.0.0.1, which are closed after each test. */
 export function testServers(createServer: CreateServer) {
   const cleanUps: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -103,7 +103,7 @@ export function setUp(origin: string, overrides: Partial<HttpDeps> = {}) {
   return { http, jar, events, reports, shown, tracked, slept, dialogs };
 }
 
-/** The failure of a result that must be one. */
+/** Returns the failure of a result, and throws when the result is not a failure. */
 export function failureOf(result: HttpResult): HttpFailure {
   if (result.ok) throw new Error(`expected a failure, got ${JSON.stringify(result.data)}`);
   return result;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivationPlan } from './activation.ts';
 import { whenIdle } from './idle.ts';
 
-/** happy-dom lays nothing out, so its observer never speaks up; this one speaks when the test says so. */
+/** happy-dom has no layout, so its observer never fires; this one fires when the test says so. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -30,7 +30,7 @@ class FakeObserver {
   }
 }
 
-/** A media query list that the test turns on and off. */
+/** A media query list that the test can switch to match or not. */
 class FakeMedia extends EventTarget {
   static all = new Map<string, FakeMedia>();
   matches = false;
@@ -95,7 +95,7 @@ describe('activation', () => {
     expect(activated).toEqual([element]);
   });
 
-  it.each(['never', 'interaction'] as const)('%s: nothing here ever wakes it', (activation) => {
+  it.each(['never', 'interaction'] as const)('%s: the activation plan never activates it', (activation) => {
     const { plan, activated, observer } = planning();
     plan.schedule(block(), activation);
     runIdle();
@@ -123,7 +123,7 @@ describe('activation', () => {
     expect(observer.watched.size).toBe(500);
   });
 
-  it('fault 38: of 10,000 blocks the first are watched at once, the rest in document order when the page is idle', () => {
+  it('of 10,000 blocks the first are watched at once, the rest in document order when the page is idle', () => {
     const { plan, observer } = planning();
     const blocks = Array.from({ length: 10_000 }, block);
     for (const each of blocks) plan.schedule(each, 'visible');
@@ -138,7 +138,7 @@ describe('activation', () => {
     expect(idle).toEqual([]);
   });
 
-  it('visible: what comes after so many is watched at once again', () => {
+  it('visible: a block found after the others are watched is watched at once again', () => {
     const { plan, observer } = planning();
     for (let count = 0; count < 600; count += 1) plan.schedule(block(), 'visible');
     const between = block();
@@ -151,7 +151,7 @@ describe('activation', () => {
     expect(observer.watched.has(late)).toBe(true);
   });
 
-  it('idle: all that wait share one moment, those who come later the next', () => {
+  it('idle: all waiting blocks share one idle moment, later ones share the next', () => {
     const { plan, activated } = planning();
     const [first, second, third] = [block(), block(), block()];
     plan.schedule(first, 'idle');
@@ -187,7 +187,7 @@ describe('activation', () => {
     expect(media('(min-width: 800px)').listeners).toBe(0);
   });
 
-  it('media: as soon as the query matches, once, and nobody listens any more', () => {
+  it('media: once, as soon as the query matches, and the listener is removed', () => {
     const { plan, activated } = planning();
     const element = block();
     plan.schedule(element, 'media(print)');

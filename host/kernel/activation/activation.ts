@@ -11,14 +11,14 @@ export interface ActivationWatch {
 }
 
 export interface ActivationPlan {
-  /** Calls `activate` once the moment that `activation` names has come; never for `never`. */
+  /** Calls `activate` at the moment that `activation` names; never for `never`, `interaction` and `approach`. */
   schedule(element: Element, activation: Activation): void;
   dispose(): void;
 }
 
 /**
- * Decides when a block is activated. `interaction` and `approach` have no watch of their own: the capture script says which
- * block the visitor touches, whatever it was waiting for, and over which the pointer comes.
+ * Decides when a block is activated. `interaction` and `approach` are not watched here: the capture script reports the
+ * block that the visitor touches, whatever its activation, and the block that the pointer moves over.
  */
 export function createActivationPlan(activate: Activate): ActivationPlan {
   const visible = createVisibleWatch(activate);

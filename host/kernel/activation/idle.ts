@@ -1,9 +1,9 @@
 import type { Activate, ActivationWatch } from './activation.ts';
 
-/** Safari has no requestIdleCallback; a moment after the current work is the nearest thing. */
+/** Safari has no requestIdleCallback; a short time after the current work is the nearest replacement. */
 const IDLE_FALLBACK_MS = 200;
 
-/** Waits for a moment in which the browser has nothing better to do. */
+/** Activates the waiting blocks when the browser is idle. */
 export function createIdleWatch(activate: Activate): ActivationWatch {
   const waiting = new Set<Element>();
   let cancel: (() => void) | undefined;
@@ -21,7 +21,7 @@ export function createIdleWatch(activate: Activate): ActivationWatch {
   };
 }
 
-/** Returns a function that cancels it. */
+/** Runs `callback` when the browser is idle, at the latest after 2 s. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: 2000 });

@@ -1,11 +1,14 @@
 import type { Activate, ActivationWatch } from './activation.ts';
 import { whenIdle } from './idle.ts';
 
-/** §9 Images, lazy margin: what is this close to the viewport will be seen in a moment. */
+/** §9 Images, lazy margin: an element this close to the viewport is about to be seen. */
 const LAZY_MARGIN_PX = 200;
-/** So many blocks are watched at once, in document order: more than any screen shows. */
+/** Blocks that are watched at once, in document order: more than any screen shows. */
 const BLOCKS_AT_ONCE = 500;
-/** The rest in parts of this size. The observer answers a part in one task, and on a slow phone that must not be felt. */
+/**
+ * The other blocks are watched in parts of this size when the browser is idle. The observer answers a part in one task,
+ * which must stay unnoticeable on a slow phone.
+ */
 const BLOCKS_WHEN_IDLE = 2_000;
 
 /** One IntersectionObserver for the whole page, however many blocks wait. */

@@ -3,10 +3,7 @@ import { endTestKernels, lockOf, testPlugin, testRuntime } from '../lifecycle-fi
 import { createScopedHost } from '../scoped-host.ts';
 import { createServices } from '../services.ts';
 
-/**
- * Each test of the file begins with an empty document and a silent console, and its kernels end with it.
- * @returns The console's `error`.
- */
+/** Gives each test of the file an empty document and a silent console, and ends its kernels after it. */
 export function separateTests({ fakeTimers = false } = {}) {
   const line = vi.spyOn(console, 'error');
   beforeEach(() => {

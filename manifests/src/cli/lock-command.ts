@@ -9,7 +9,7 @@ import { stableJson } from '../lock/stable-json.ts';
 import { ManifestError } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
 
-/** All that counts of the last lockfile, so that a new shape of the rest never stands in the way. */
+/** The only part of the last lockfile that is used. The rest is not parsed, so that a new format causes no failure. */
 const previousSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
 interface LockOptions {
@@ -19,7 +19,9 @@ interface LockOptions {
   readonly check?: true;
 }
 
-/** `plinth lock`: resolves a manifest to its lockfile, or with `--check` compares the two. */
+/**
+ * `plinth lock`: resolves a manifest to its lockfile. With `--check` it compares the result with the existing lockfile.
+ */
 export function lockCommand(): Command {
   return new Command('lock')
     .description('resolve a manifest to exact versions, addresses and hashes')
@@ -32,7 +34,8 @@ export function lockCommand(): Command {
 
 async function lock({ manifest, dist, out, check }: LockOptions): Promise<void> {
   const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
-  // One that cannot be read (written half, or by another version of this command) is about to be replaced.
+  // A lockfile that cannot be read (half written, or by another version of this command) is ignored: it is about to be
+  // replaced.
   const previous = await collect([], () => readJson(file, previousSchema));
   const places = { root: process.cwd(), dist: resolve(dist) };
   const made = await makeLock({ ...places, manifest: resolve(manifest), previous });
@@ -57,7 +60,7 @@ async function compare(file: string, text: string): Promise<void> {
   ]);
 }
 
-/** A reader never sees half a lockfile: rename is atomic. */
+/** Renamed into place, so that a reader never sees half a lockfile: rename is atomic. */
 async function replace(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -78,7 +78,7 @@ describe('the plinth command', () => {
     });
   });
 
-  it('schema writes every JSON Schema, and schema --check finds a stale one', async () => {
+  it('schema writes every JSON Schema, and schema --check finds an outdated one', async () => {
     await withTree({}, async (root) => {
       expect(await plinth(root, 'schema', '--out', root)).toMatchObject({ code: 0 });
       expect(await plinth(root, 'schema', '--out', root, '--check')).toMatchObject({ code: 0 });

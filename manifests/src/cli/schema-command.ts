@@ -7,7 +7,10 @@ import { jsonSchemas } from '../schema/json-schemas.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../schema');
 
-/** `plinth schema`: writes the JSON Schemas that editors complete from, or with `--check` compares them. */
+/**
+ * `plinth schema`: writes the JSON Schemas that editors use for completion. With `--check` it compares them with the
+ * files.
+ */
 export function schemaCommand(): Command {
   return new Command('schema')
     .description('write the JSON Schemas for editors')
@@ -26,7 +29,7 @@ export async function staleSchemas(folder = SCHEMA_FOLDER): Promise<Problem[]> {
   const checked = await Promise.all(
     Object.entries(jsonSchemas()).map(async ([name, text]): Promise<Problem[]> => {
       const file = join(folder, name);
-      // Whatever the reason, the problem names the file.
+      // The reason does not matter: the problem names the file.
       const found = await readFile(file, 'utf8').catch(() => undefined);
       if (found === text) return [];
       const message = found === undefined ? 'is missing' : 'is not what its schema generates';

@@ -4,7 +4,7 @@ import type { Candidate } from './check-plugin.ts';
 import { contractHash } from './contract-hash.ts';
 import type { HostSource } from './open-host.ts';
 
-/** Writes down what was resolved and checked. `integrity` holds the hash of every file by its URL. */
+/** Assembles the lockfile from what was resolved and checked. `integrity` holds the hash of every file by its URL. */
 export function assemble(
   template: string,
   host: HostSource,
@@ -85,7 +85,7 @@ function lockBlocks(candidate: Candidate, host: HostSource): [type: string, bloc
   ]);
 }
 
-/** What a module shares draws with stylesheets of its own: they come first, so that the module's can differ from them. */
+/** Stylesheets of shared modules come before those of the module, so that the module can override them. */
 function lockModule(
   { source: { build, urlOf } }: Candidate,
   module: string,

@@ -7,14 +7,14 @@ import { exposedModules } from '../schema/plugin-json.ts';
 import { checkSdk, checkShared } from './check-shared.ts';
 import type { PluginSource } from './plugin-source.ts';
 
-/** What a template asked for, and what was found. */
+/** What a template asked for, and the plugin that was found. */
 export interface Candidate {
   readonly name: string;
   readonly wanted: ManifestPlugin;
   readonly source: PluginSource;
 }
 
-/** Everything that keeps one plugin from running on this host, whatever the other plugins are. */
+/** Problems that keep one plugin from running on this host, independent of the other plugins. */
 export function checkPlugin(candidate: Candidate, manifestFile: string, host: HostBuild): Problem[] {
   return [
     ...checkIdentity(candidate, manifestFile),

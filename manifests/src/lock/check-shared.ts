@@ -74,7 +74,7 @@ export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, 
   ];
 }
 
-/** A range for a package holds for each of its subpaths that the host shares and the plugin uses. */
+/** A range for a package applies to each of its subpaths that the host shares and the plugin uses. */
 function checkRange(
   file: string,
   path: string,

@@ -2,7 +2,7 @@ import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
 import type { Candidate } from './check-plugin.ts';
 
-/** Everything that keeps these plugins from running together. */
+/** Problems that keep these plugins from running together. */
 export function checkTemplate(candidates: readonly Candidate[], manifestFile: string): Problem[] {
   return [...checkBlockTypes(candidates), ...checkProviders(candidates), ...checkUses(candidates, manifestFile)];
 }
@@ -63,7 +63,7 @@ function nobody({ name, source }: Candidate, service: string): Problem {
   };
 }
 
-/** No list of page types means all of them. */
+/** A missing list of page types means all page types. */
 function covers(wide: readonly number[] | undefined, narrow: readonly number[] | undefined): boolean {
   if (wide === undefined) return true;
   return narrow?.every((pageType) => wide.includes(pageType)) ?? false;

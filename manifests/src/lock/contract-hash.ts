@@ -4,8 +4,8 @@ import { digestOf } from './hash.ts';
 import { stableJson } from './stable-json.ts';
 
 /**
- * Hash over what a plugin promises: its plugin.json with all defaults written out, and the names it exposes.
- * Two releases with the same hash can stand in for each other; wording, source paths and the version do not count.
+ * Hash of what a plugin promises: its plugin.json with all defaults filled in, and the names it exposes. Two releases
+ * with the same hash are interchangeable. Descriptions, source paths and the version do not affect the hash.
  */
 export function contractHash(json: PluginJson): string {
   const { $schema: _schema, description: _description, version: _version, setup: _setup, blocks, ...promises } = json;

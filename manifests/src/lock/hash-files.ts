@@ -3,7 +3,7 @@ import { integrityOf } from './hash.ts';
 
 /** The files of one build: their names, their addresses and their bytes. */
 export interface FileSet {
-  /** Build record that lists them, for messages. */
+  /** Build record that lists the files; used in messages. */
   readonly buildFile: string;
   readonly files: readonly string[];
   urlOf(file: string): string;

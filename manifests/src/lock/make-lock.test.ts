@@ -35,7 +35,7 @@ describe('plinth lock', () => {
     expect(lock.integrity['/_plinth/host/kernel.1.js']).toBe(integrityOf(Buffer.from('/* host kernel.1.js */')));
   });
 
-  it('merges what a manifest extends deeply, the nearer file winning', async () => {
+  it('merges deeply what a manifest extends; the extending file wins', async () => {
     const changes = {
       'manifests/base.json': {
         name: 'base',
@@ -52,7 +52,7 @@ describe('plinth lock', () => {
     expect(lock.blocks['18']?.activation).toBe('media(min-width: 40em)');
   });
 
-  it('makes a contract hash that follows the promises of plugin.json, not its wording', async () => {
+  it('makes a contract hash that depends on the promises of plugin.json, not on its descriptions', async () => {
     const hash = async (fields: Readonly<Record<string, unknown>>) =>
       (await lockSite(sampleSite({ [PLUGIN]: pluginJson('blocks', fields) }))).plugins.blocks?.contract;
     const before = await hash({});

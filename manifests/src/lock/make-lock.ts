@@ -17,13 +17,13 @@ import { openSource } from './plugin-source.ts';
 export interface LockRequest extends Places {
   /** Manifest of the template. */
   readonly manifest: string;
-  /** Lockfile of the last run: a release that lives elsewhere may never change its bytes. */
+  /** Lockfile of the last run: a release on another server may never change its bytes. */
   readonly previous?: Pick<Lockfile, 'integrity'> | undefined;
 }
 
 /**
  * Resolves a manifest with its plugins and builds to a lockfile.
- * @throws ManifestError with every problem found: there is no lockfile that is complete but for one thing.
+ * @throws ManifestError with every problem found; a lockfile with problems is never returned.
  */
 export async function makeLock({ manifest, previous, ...places }: LockRequest): Promise<Lockfile> {
   const manifestFile = relative(places.root, manifest) || manifest;
@@ -34,7 +34,7 @@ export async function makeLock({ manifest, previous, ...places }: LockRequest): 
   ]);
   const candidates = resolved ? await openAll(resolved, places, problems) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
-  // A plugin that could not be opened would make its services look unprovided.
+  // Stop here: the services of a plugin that could not be opened would be reported as not provided.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }

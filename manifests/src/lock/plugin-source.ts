@@ -10,13 +10,13 @@ import type { PluginJson } from '../schema/plugin-json.ts';
 import { pluginJsonSchema } from '../schema/plugin-json.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
-/** One release of a plugin, wherever it lies. */
+/** One release of a plugin, in the workspace or on another server. */
 export interface PluginSource {
   readonly json: PluginJson;
   readonly jsonFile: string;
   readonly build: PluginBuild;
   readonly buildFile: string;
-  /** Address under which the browser finds a file of the build. */
+  /** Address at which the browser finds a file of the build. */
   urlOf(file: string): string;
   read(file: string): Promise<Uint8Array>;
 }
@@ -29,7 +29,7 @@ export interface Places {
 }
 
 /**
- * Opens the source that a manifest names. A plugin that lives elsewhere publishes plugin.json beside its build record.
+ * Opens the source that a manifest names. A plugin on another server publishes plugin.json beside its build record.
  * @throws ManifestError with `-001` to `-003`, `-005` when an address does not answer.
  */
 export function openSource(name: string, from: string, places: Places): Promise<PluginSource> {
@@ -91,7 +91,7 @@ async function fetchText(url: URL): Promise<string> {
   }
 }
 
-/** Both, or the problems of both: an author should see all of them in one run. */
+/** Returns both results, or throws the problems of both: an author should see all of them in one run. */
 async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const problems: Problem[] = [];
   const [a, b] = await Promise.all([collect(problems, first), collect(problems, second)]);

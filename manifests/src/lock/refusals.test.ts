@@ -29,9 +29,9 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
   ['a plugin that was not built', 'PLINTH-MANIFEST-001', { [BUILD]: undefined }],
   ['a host that was not built', 'PLINTH-MANIFEST-001', { [HOST]: undefined }],
   ['a manifest that is not JSON', 'PLINTH-MANIFEST-002', { [MANIFEST]: '{ "name": "demo", }' }],
-  ['a field that nobody knows', 'PLINTH-MANIFEST-003', { [MANIFEST]: demo({}, { plugin: {} }) }],
+  ['an unknown field', 'PLINTH-MANIFEST-003', { [MANIFEST]: demo({}, { plugin: {} }) }],
   [
-    'a plugin of which no manifest says the version',
+    'a plugin without a version in any manifest',
     'PLINTH-MANIFEST-003',
     { [MANIFEST]: demo({ blocks: { from: 'workspace:plugins/blocks' } }) },
   ],
@@ -60,7 +60,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
   ],
   ['a manifest that extends itself', 'PLINTH-MANIFEST-004', { [MANIFEST]: demo({}, { extends: './demo.json' }) }],
   [
-    'an address where nobody answers',
+    'an address that does not answer',
     'PLINTH-MANIFEST-005',
     { [MANIFEST]: demo(wanted('blocks', { from: 'http://127.0.0.1:1/plinth.build.json' })) },
   ],
@@ -162,7 +162,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'], usesOptional: ['plinth.dialogs'] }) },
   ],
   [
-    'a provider that stays away from a page type of its user',
+    'a provider that is left out on a page type of its user',
     'PLINTH-MANIFEST-020',
     {
       [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('dialogs', { pageTypes: [2] }) }),

@@ -1,4 +1,7 @@
-/** JSON with sorted keys: the same value always gives the same text, so that lockfiles compare and hashes hold. */
+/**
+ * JSON with sorted keys: the same value always gives the same text, so that lockfiles can be compared and hashes are
+ * stable.
+ */
 export function stableJson(value: unknown, space = 0): string {
   return JSON.stringify(value, sortKeys, space);
 }

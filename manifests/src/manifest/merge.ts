@@ -1,6 +1,6 @@
 type PlainObject = Readonly<Record<string, unknown>>;
 
-/** Lays `over` on `base`: objects merge deeply; anything else, lists included, is replaced as a whole. */
+/** Merges `over` into `base`: objects merge deeply; anything else, also a list, is replaced as a whole. */
 export function merge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over;
   // fromEntries defines own properties, so a key such as "__proto__" stays data.

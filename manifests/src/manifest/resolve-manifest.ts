@@ -6,7 +6,7 @@ import { manifestSchema, resolvedManifestSchema } from '../schema/manifest.ts';
 import { merge } from './merge.ts';
 
 /**
- * Reads a manifest and everything it extends, and merges them: what is nearer to the template wins.
+ * Reads a manifest and everything it extends, and merges them. The extending manifest wins.
  * @throws ManifestError with `-001` to `-003`, `-004` when manifests extend each other in a circle.
  */
 export async function resolveManifest(path: string, root: string): Promise<ResolvedManifest> {

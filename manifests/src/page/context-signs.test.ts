@@ -17,14 +17,14 @@ it('a block that a setting of the site needs at once is activated when it is vis
 it.each([
   ['another value', { 'websiteSettings.pins.mode': ['hover'] }],
   ['another path', { 'websiteSettings.pins.on': ['always'] }],
-  ['a path through what is no object', { 'websiteSettings.pins.mode.length': ['always'] }],
+  ['a path through a value that is not an object', { 'websiteSettings.pins.mode.length': ['always'] }],
   ['a path that every object inherits', { 'constructor.name': ['Object'] }],
-])('with %s it waits, and the browser looks at the other signs', (_, other) => {
+])('with %s the block waits, and the browser checks the other signs', (_, other) => {
   const found = blockForContext({ ...block, visibleWhen: { hash: ['a'], context: other } }, context);
   expect(found).toEqual({ ...block, visibleWhen: { hash: ['a'] } });
 });
 
-it('signs count only for what waits for the visitor to come near', () => {
+it('signs only change a block that waits for the visitor to come near', () => {
   const loaded: LockfileBlock = { ...block, activation: 'load' };
   expect(blockForContext({ ...loaded, visibleWhen: { context: wanted } }, context)).toEqual(loaded);
 });

@@ -1,7 +1,10 @@
 import type { PageActivation, Signs } from '@plinth/sdk';
 import type { LockfileBlock } from '../schema/lockfile.ts';
 
-/** What the page context of this page decides about a block: with one of its values the block cannot wait for the visitor. */
+/**
+ * Applies the page context to a block. With one of the values it names, the block does not wait until the visitor comes
+ * near and is activated when visible.
+ */
 export function blockForContext(block: LockfileBlock, context: unknown): LockfileBlock {
   const { visibleWhen, ...rest } = block;
   if (!visibleWhen) return block;
@@ -10,7 +13,10 @@ export function blockForContext(block: LockfileBlock, context: unknown): Lockfil
   return waits ? { ...rest, visibleWhen: withoutContext(visibleWhen) } : rest;
 }
 
-/** The same for a plugin that serves the page: with one of its values it is set up on every view of the page. */
+/**
+ * Applies the page context to a plugin that serves the page. With one of the values it names, the plugin is set up on
+ * every view of the page.
+ */
 export function pageForContext(page: PageActivation, context: unknown): PageActivation {
   const { signs, ...rest } = page;
   if (!signs) return page;

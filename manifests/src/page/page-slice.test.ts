@@ -14,7 +14,7 @@ import {
 } from '../testing/sample-site.ts';
 import { pageSlice } from './page-slice.ts';
 
-/** `blocks` uses the service of `dialogs`; `stats` serves pages of type 1 and 2 and waits for consent. */
+/** `blocks` uses the service of `dialogs`. `stats` serves pages of type 1 and 2 and waits for consent. */
 const lock: Lockfile = await lockSite(
   sampleSite({
     'manifests/demo.json': {
@@ -81,7 +81,7 @@ describe('pageSlice', () => {
     { pageType: 1, plugins: ['stats'] },
     { pageType: 100, plugins: [] },
     { pageType: undefined, plugins: [] },
-  ])('brings page-activation plugins on their page types only ($pageType)', ({ pageType, plugins }) => {
+  ])('contains page-activation plugins only on their page types ($pageType)', ({ pageType, plugins }) => {
     expect(Object.keys(page([], pageType).slice.plugins)).toEqual(plugins);
   });
 
@@ -106,7 +106,7 @@ describe('pageSlice', () => {
     expect(Object.keys(page(['shop/cart'], 200).slice.blocks)).toEqual(['shop/cart']);
   });
 
-  it('gives a block that never comes to life its stylesheet and no script', () => {
+  it('gives a block that is never activated its stylesheet and no script', () => {
     const { slice, stylesheets, preload, integrity } = page(['2'], 100, ['2']);
     expect(slice.plugins).toEqual({});
     expect(slice.blocks['2']).toMatchObject({ activation: 'never', js: [], shared: [] });
@@ -115,7 +115,7 @@ describe('pageSlice', () => {
     expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
   });
 
-  it('preloads one wave for blocks above the fold: lifecycle, react, entry, module, shared files', () => {
+  it('preloads in parallel what blocks above the fold need: lifecycle, react, entry, module, shared files', () => {
     expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
       '/_plinth/host/lifecycle.1.js',
       '/_plinth/host/hooks.1.js',
@@ -220,7 +220,7 @@ describe('pageSlice', () => {
     );
   });
 
-  it('fetches the hooks ahead for a plugin with a setup only', () => {
+  it('preloads the hooks only for a plugin with a setup', () => {
     const { preload } = page(['18'], 2, ['18']);
     expect(preload).toContain('/_plinth/host/hooks.1.js');
     const alone = { ...lock, services: {} };
@@ -245,7 +245,7 @@ describe('pageSlice', () => {
       return pageSlice(await lockSite(sampleSite(site)), { blockTypes, pageType: 1, aboveFold: blockTypes });
     };
 
-    it('is linked before those of the block, also of one that never comes to life', async () => {
+    it('is linked before the stylesheets of the block, even if the block is never activated', async () => {
       const modules = { './tabs': tabs, './text': { ...text, shared: ['react', ...media] } };
       const { stylesheets, preload, integrity } = await sliced(modules, ['2']);
       expect(stylesheets.map(({ href }) => href)).toEqual([
@@ -255,7 +255,7 @@ describe('pageSlice', () => {
       expect([preload, integrity['/_plinth/host/media.1.js']]).toEqual([[], undefined]);
     });
 
-    it('comes in the one wave of a block above the fold, and brings the hash of what it loads later', async () => {
+    it('is preloaded for a block above the fold, with the hash of what it loads later', async () => {
       const { slice, preload, integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, [
         '18',
       ]);
@@ -265,7 +265,7 @@ describe('pageSlice', () => {
       expect(slice).not.toHaveProperty('sharedStyles');
     });
 
-    it('of a later chunk it is named with its hashes, and linked with the chunk', async () => {
+    it('for a later chunk it is named with its hashes, and linked with the chunk', async () => {
       const { slice, preload, stylesheets, integrity } = await sliced(
         { './tabs': tabs, './text': text, './late': late },
         ['18'],
@@ -278,7 +278,7 @@ describe('pageSlice', () => {
       expect(stylesheets.map(({ href }) => href)).toEqual(['/_plinth/plugins/blocks/tabs.1.css']);
     });
 
-    it('costs a page that shows none of it nothing', async () => {
+    it('adds nothing to a page that does not use it', async () => {
       const { integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, ['2']);
       expect(Object.keys(integrity).filter((url) => url.includes('media'))).toEqual([]);
     });
@@ -294,7 +294,7 @@ describe('pageSlice', () => {
     const at = async (site: ReturnType<typeof optional>, pageType: number) =>
       pageSlice(await lockSite(site), { blockTypes: ['18'], pageType, aboveFold: ['18'] });
 
-    it('are on the page where somebody provides them, but nothing waits for them', async () => {
+    it('are on the page when a plugin provides them, but nothing waits for them', async () => {
       const { slice, preload } = await at(optional(), 1);
       expect(slice.services).toEqual({ 'plinth.dialogs': 'dialogs' });
       expect(preload).not.toContain('/_plinth/plugins/dialogs/entry.1.js');
@@ -310,7 +310,7 @@ describe('pageSlice', () => {
     });
   });
 
-  it('throws rather than name a file that has no hash', () => {
+  it('throws for a file that has no hash', () => {
     const { '/_plinth/host/http.1.js': _dropped, ...integrity } = lock.integrity;
     expect(() => pageSlice({ ...lock, integrity }, { blockTypes: [], pageType: 1, aboveFold: [] })).toThrow(
       'has no hash',

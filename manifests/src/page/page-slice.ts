@@ -7,15 +7,15 @@ import { filesFor, filesOf, isScript, type Named, needsNoConsent, preloadOf } fr
 export interface PageRequest {
   /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown ones are left out. */
   readonly blockTypes: readonly string[];
-  /** Page type (§2). Undefined when the page has none: then plugins that are bound to page types stay away. */
+  /** Page type (§2). When it is undefined, plugins that are bound to page types are left out. */
   readonly pageType: number | undefined;
-  /** Block types a visitor sees without scrolling: what they load is fetched ahead. */
+  /** Block types that a visitor sees without scrolling: their files are preloaded. */
   readonly aboveFold: readonly string[];
-  /** Page context, for what depends on the site's settings. */
+  /** Page context; it decides what depends on the site's settings. */
   readonly context?: unknown;
-  /** Activation that the data of single blocks asks for, by the id of their element. */
+  /** Activation of single blocks that their data asks for, by the id of their element. */
   readonly activations?: Readonly<Record<string, Activation>>;
-  /** Types of `aboveFold` of which a block does not wait for the visitor, though its type does. */
+  /** Types of `aboveFold` with a block that does not wait for the visitor, although its type does. */
   readonly soon?: readonly string[];
 }
 
@@ -23,19 +23,23 @@ export interface PageSlice {
   /** For `<script id="plinth-lock">`. */
   readonly slice: LockSlice;
   /**
-   * Hash of every file the page may load later, by URL, for `integrity` of the import map: all its scripts, the
-   * stylesheets that wait for consent with their plugin, and those that come with a later chunk.
+   * Hash of every file that the page may load later, by URL, for `integrity` of the import map: all its scripts, the
+   * stylesheets of plugins that wait for consent, and the stylesheets that come with a later chunk.
    */
   readonly integrity: Readonly<Record<string, string>>;
-  /** URLs for `modulepreload`, in the order they are needed. Empty when no block above the fold loads a plugin soon. */
+  /**
+   * URLs for `modulepreload`, in the order in which they are needed. Empty when no block above the fold loads a plugin
+   * soon.
+   */
   readonly preload: readonly string[];
   /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
   readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
 }
 
 /**
- * Cuts out of a lockfile what one page needs: its blocks, their plugins, the plugins that serve this page, and
- * the providers of the services any of them uses. A block that never comes to life keeps its stylesheet and brings no script.
+ * Returns the part of a lockfile that one page needs: its blocks, their plugins, the plugins that serve this page, and
+ * the providers of the services any of them uses. A block that is never activated keeps its stylesheet and needs no
+ * script.
  * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
  */
 export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
@@ -105,7 +109,7 @@ function pluginsOf(
       )
       .map(([name]) => name),
   ];
-  // A Set is walked in order of insertion, and what is added on the way is walked too.
+  // A Set iterates in order of insertion, and also over values that are added during the loop.
   const names = new Set(queue);
   for (const name of names) {
     const { uses = [], usesOptional = [] } = lock.plugins[name] ?? {};
@@ -152,7 +156,10 @@ function sliceBlock({ serverRenderable: _, ...block }: LockfileBlock): LockedBlo
   return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
 }
 
-/** Every script of the host, and of each plugin all but the modules of blocks that are not on the page. */
+/**
+ * Every script of the page: those of the host that it needs, and those of each plugin except modules of blocks that are
+ * not on the page.
+ */
 function scriptsOf(
   lock: Lockfile,
   plugins: readonly Named<LockfilePlugin>[],
@@ -167,7 +174,7 @@ function scriptsOf(
   return sorted([...hostScripts(lock, sharedOf(plugins, live)), ...chunks].filter(isScript));
 }
 
-/** Specifiers of what the page's modules share, and the later chunks of its plugins. */
+/** Specifiers of the shared modules that the page's modules and the later chunks of its plugins use. */
 function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly LockfileBlock[]): ReadonlySet<string> {
   return new Set([
     ...live.flatMap(({ shared }) => shared),
@@ -175,7 +182,7 @@ function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly Lock
   ]);
 }
 
-/** The host's files without those that only modules of other pages share: every hash is bytes in every page. */
+/** The host's files, except those that only modules of other pages share: every hash adds bytes to the page. */
 function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
   const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
   for (const [name, files] of Object.entries(lock.host.chunks)) {
@@ -186,8 +193,8 @@ function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
 }
 
 /**
- * Chunks that exist only to be shared are named after their specifier (`aria-tabs`), and what such a chunk loads later
- * after the chunk (`media-video-player`).
+ * Finds the specifier to which a chunk of the host belongs. Chunks of shared modules are named after their specifier
+ * (`aria-tabs`); what such a chunk loads later is named after the chunk (`media-video-player`).
  */
 function familyOf(lock: Lockfile, chunk: string): string | undefined {
   const own = `@plinth/sdk/${chunk.replaceAll('-', '/')}`;
@@ -198,7 +205,7 @@ function familyOf(lock: Lockfile, chunk: string): string | undefined {
 
 const SDK = '@plinth/sdk';
 
-/** Stylesheets of what only later chunks share: the host links them with the chunk. */
+/** Stylesheets of shared modules that only later chunks use: the host links them with the chunk. */
 function sharedStylesOf(
   lock: Lockfile,
   plugins: readonly Named<LockfilePlugin>[],
@@ -211,7 +218,7 @@ function sharedStylesOf(
   );
 }
 
-/** Stylesheets of no exposed module: a chunk that the plugin loads later brings them. */
+/** Stylesheets that belong to no exposed module: they come with a chunk that the plugin loads later. */
 function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
   const exposed = new Set([
     ...Object.values(lock.blocks).flatMap(({ css }) => css),
@@ -220,7 +227,7 @@ function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[])
   return plugins.flatMap(([, { files }]) => files.filter((url) => url.endsWith('.css') && !exposed.has(url)));
 }
 
-/** The styles of a plugin that waits for consent are not fetched before it is given. */
+/** Stylesheets to link. Those of the setup of a plugin that waits for consent are left out until it is given. */
 function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
   const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));
   return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];

@@ -4,7 +4,10 @@ import type { PageRequest } from './page-slice.ts';
 
 export type Named<Value> = readonly [name: string, value: Value];
 
-/** What the first wave fetches. Blocks that wait for an interaction or a media query would waste it. */
+/**
+ * Files to preload. Blocks that wait for an interaction or a media query are left out, because the bytes might be
+ * wasted.
+ */
 export function preloadOf(
   lock: Lockfile,
   blocks: readonly Named<LockfileBlock>[],
@@ -34,9 +37,9 @@ export function filesFor(
   return [
     ...new Set([
       ...lock.host.chunks.lifecycle,
-      // Only a setup taps hooks.
+      // Hooks are needed only by a setup, which taps them.
       ...(needed.some(({ setup }) => setup) ? (lock.host.chunks.hooks ?? []) : []),
-      // A plugin that draws nothing brings no React.
+      // React is needed only by blocks.
       ...(soon.length > 0 ? lock.host.chunks.react : []),
       ...needed.map(({ entry }) => entry),
       ...modules.flatMap(({ js }) => js),
@@ -45,10 +48,10 @@ export function filesFor(
   ].filter(isScript);
 }
 
-/** The plugins, and those that provide the services they use, and so on: setup may wait for any of them. */
+/** The plugins and, recursively, the providers of the services they use: setup may wait for any of them. */
 function withProviders(lock: Lockfile, names: readonly string[]): string[] {
   const found = new Set(names);
-  // A set hands out what is added while it is walked.
+  // A Set also iterates over values that are added during the loop.
   for (const name of found) {
     for (const service of lock.plugins[name]?.uses ?? []) {
       const provider = lock.services[service];
@@ -60,7 +63,7 @@ function withProviders(lock: Lockfile, names: readonly string[]): string[] {
 
 const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
 
-/** A plugin that waits for consent is not even fetched. */
+/** False for a plugin that waits for consent: it is not even fetched. */
 export function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
   return plugin?.consent === undefined || plugin.consent === 'necessary';
 }

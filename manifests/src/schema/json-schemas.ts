@@ -17,7 +17,7 @@ const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericS
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(SCHEMAS).map(([file, [title, schema]]) => {
-      // Rules across fields and custom checks have no counterpart in JSON Schema; the command checks them.
+      // JSON Schema cannot express rules across fields and custom checks; the command checks them.
       const converted = toJsonSchema(schema, { typeMode: 'input', ignoreActions: ['check', 'guard', 'partial_check'] });
       return [file, `${JSON.stringify({ title, ...converted }, null, 2)}\n`];
     }),

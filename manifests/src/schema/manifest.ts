@@ -18,7 +18,7 @@ const optional = {
   ),
 };
 
-/** A plugin as one manifest file mentions it: a manifest that is extended may say the rest. */
+/** A plugin as one manifest file mentions it. A manifest that it extends may hold the other fields. */
 const partialPluginSchema = v.strictObject({
   from: v.exactOptional(sourceField),
   version: v.exactOptional(v.pipe(rangeField, v.description('Range of versions that the template accepts.'))),
@@ -39,7 +39,7 @@ export const manifestSchema = v.strictObject({
   plugins: v.exactOptional(v.record(nameField, partialPluginSchema), {}),
 });
 
-/** A manifest after everything it extends is merged: nothing may be missing any more. */
+/** A manifest merged with everything it extends: every required field must be present. */
 export const resolvedManifestSchema = v.strictObject({
   name: nameField,
   plugins: v.record(nameField, v.strictObject({ from: sourceField, version: rangeField, ...optional })),
@@ -56,6 +56,7 @@ function isSource(source: string): boolean {
   if (!URL.canParse(source)) return false;
   const { protocol, hostname, pathname } = new URL(source);
   if (!pathname.endsWith('/plinth.build.json')) return false;
-  // Plain http is for a build server on the author's own machine: nothing can change the bytes on the way.
+  // Plain http is only allowed for a build server on the author's own machine, where nothing can change the bytes on
+  // the way.
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
 }

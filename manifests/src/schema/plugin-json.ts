@@ -18,7 +18,7 @@ import {
 /** Most bytes (brotli) of a plugin's entry when plugin.json gives no budget of its own. */
 export const ENTRY_BUDGET_BYTES = 2048;
 
-/** What a budget can be for, beside single chunks. */
+/** Targets of a budget, beside single chunks. */
 const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
 
 /** Exposed name of the module that holds `definePlugin`. */

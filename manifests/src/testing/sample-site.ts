@@ -37,7 +37,7 @@ export const HOST_BUILD = {
   ],
 };
 
-/** The host of `HOST_BUILD`, which shares pictures too: with a stylesheet, and a player that comes later. */
+/** The host of `HOST_BUILD` that also shares the pictures: with a stylesheet, and with a player that loads later. */
 export function hostWithMedia(): Tree {
   const media = { 'media.1.js': '', 'media.1.css': '', 'media-player.1.js': '' };
   const build = {
@@ -55,7 +55,7 @@ export function hostWithMedia(): Tree {
   };
 }
 
-/** plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never), where `fields` say nothing else. */
+/** plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never); `fields` override it. */
 export function pluginJson(name: string, fields: Fields = {}): Fields {
   return {
     name,
@@ -69,7 +69,7 @@ export function pluginJson(name: string, fields: Fields = {}): Fields {
   };
 }
 
-/** Build record to `pluginJson`. */
+/** Build record that matches `pluginJson`. */
 export function pluginBuild(name: string, fields: Fields = {}): Fields {
   return {
     v: 1,
@@ -86,7 +86,7 @@ export function pluginBuild(name: string, fields: Fields = {}): Fields {
   };
 }
 
-/** A plugin with no block but a setup. */
+/** A plugin with a setup and no block. */
 export function serviceJson(name: string, fields: Fields): Fields {
   return { name, version: '0.1.0', sdk: '^0.1.0', setup: './src/plugin.ts', ...fields };
 }
@@ -119,7 +119,10 @@ export function wanted(name: string, fields: Fields = {}): Fields {
   return { [name]: { from: `workspace:plugins/${name}`, version: '^0.1.0', ...fields } };
 }
 
-/** A whole small site that locks: one host, and the plugin `blocks`. Entries of `changes` replace files; undefined removes one. */
+/**
+ * A complete small site that can be locked: one host, and the plugin `blocks`. Entries of `changes` replace files;
+ * undefined removes one.
+ */
 export function sampleSite(changes: Tree = {}): Tree {
   const tree: Tree = {
     'manifests/demo.json': { name: 'demo', plugins: wanted('blocks') },
@@ -131,7 +134,7 @@ export function sampleSite(changes: Tree = {}): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([, content]) => content !== undefined));
 }
 
-/** Locks a site that lies in a temporary folder. */
+/** Locks a site in a temporary folder. */
 export function lockSite(tree: Tree, fields: Partial<LockRequest> = {}): Promise<Lockfile> {
   return withTree(tree, (root) => makeLock({ ...placesOf(root), ...fields }));
 }
@@ -140,7 +143,7 @@ export function placesOf(root: string): LockRequest {
   return { root, dist: join(root, 'dist'), manifest: join(root, 'manifests/demo.json') };
 }
 
-/** Codes of the problems that `action` is refused for, each once, sorted. */
+/** Codes of the problems with which `action` is refused, each once, sorted. */
 export async function refusalOf(action: Promise<unknown>): Promise<ManifestCode[]> {
   try {
     await action;

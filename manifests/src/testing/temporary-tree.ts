@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Contents of files by path: text as it is, anything else as JSON. */
+/** Contents of files by path: a string is written as it is, anything else as JSON. */
 export type Tree = Readonly<Record<string, unknown>>;
 
-/** Writes files into a new folder of the system's temporary folder, and takes it away after `use`. */
+/** Writes files into a new temporary folder, and removes it after `use`. */
 export async function withTree<Result>(tree: Tree, use: (root: string) => Promise<Result>): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'plinth-'));
   try {

@@ -23,7 +23,7 @@ export interface PackageRules {
   readonly computed: boolean;
 }
 
-/** The table of architecture.md: who may import which of our packages, and nothing else. */
+/** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   sdk: [],
   host: ['@plinth/sdk'],
@@ -69,7 +69,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
     const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
     return { message, hint: `${rules.folder} may import ${allowed}; meet others through hooks, services and events` };
   }
-  // A build configuration also names modules that exist only as aliases of its bundler.
+  // A build configuration also imports modules that exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;
   if (source.role === 'test' && rules.forTests.includes(name)) return undefined;
   return { message, hint: `declare ${name} in ${rules.folder}/package.json, or use what @plinth/sdk offers for it` };

@@ -8,8 +8,8 @@ import { ENTRY_BUDGET_BYTES } from '../schema/plugin-json.ts';
 import type { Check } from './check.ts';
 
 /**
- * Measures the entry, and whatever has a budget, in brotli bytes at quality 11: a chunk with all it is split into, all
- * scripts, all stylesheets. What the host shares does not count.
+ * Measures the entry and every target of a budget, in brotli bytes at quality 11. A target is a chunk with every file
+ * it is split into, all scripts, or all stylesheets. What the host shares does not count.
  */
 export async function checkBudgets(
   subject: string,

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '../manifest-error.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
-/** An entry that ends the process itself must not look as if it had passed. */
+/**
+ * Exit code of a passed check. It is not 0, so that an entry that exits by itself does not look as if it had passed.
+ */
 const PASSED = 42;
 const NO_CONTAINER = 43;
 const PROBE = `
@@ -12,8 +14,8 @@ process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED}
 `;
 
 /**
- * Imports the entry of a plugin and looks for `init` and `get`. It runs in a process of its own: an entry that throws,
- * hangs or exits must not take the check with it.
+ * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
+ * throws, hangs or exits does not stop the check.
  */
 export async function checkContainer(entry: string, file: string): Promise<Problem[]> {
   const { code, killed, stderr } = await probe(pathToFileURL(entry).href);

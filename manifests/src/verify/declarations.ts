@@ -21,8 +21,8 @@ export function serviceNames(sources: readonly SourceFile[]): ServiceNames {
 }
 
 /**
- * Compares what the sources of a plugin do with what plugin.json declares, as far as the text shows it: hooks tapped,
- * services used and provided, hosts, cookies and storage keys named. The host enforces the rest at run time.
+ * Compares what the sources of a plugin do with what plugin.json declares, as far as the source text shows it: hooks
+ * tapped, services used and provided, hosts, cookies and storage keys named. The host enforces the rest at run time.
  */
 export function checkDeclarations(sources: readonly SourceFile[], json: PluginJson, services: ServiceNames): Problem[] {
   return sources
@@ -108,7 +108,7 @@ function undeclared(field: string, value: string): Finding {
 }
 
 const GLOBALS = new Set(['window', 'globalThis', 'self']);
-/** What a plugin must do through its host, and the member of the host that does it. */
+/** Globals that a plugin must not use, and the member of the host to use instead. */
 const BYPASSES: Readonly<Record<string, string>> = {
   fetch: 'host.fetch',
   XMLHttpRequest: 'host.fetch',
@@ -119,7 +119,7 @@ const BYPASSES: Readonly<Record<string, string>> = {
   sessionStorage: 'host.storage.session',
 };
 
-/** Global access to network, cookies and storage: it escapes the accounting of the host. */
+/** Access to network, cookies and storage by globals, which the host cannot record. */
 function bypassAt(tokens: readonly Token[], index: number): Finding | undefined {
   const token = tokens[index];
   if (token?.kind !== 'word') return undefined;
@@ -127,7 +127,7 @@ function bypassAt(tokens: readonly Token[], index: number): Finding | undefined 
   const instead = Object.hasOwn(BYPASSES, token.text) ? BYPASSES[token.text] : undefined;
   if (instead === undefined) return undefined;
   const isMember = tokens[index - 1]?.text === '.' && !GLOBALS.has(tokens[index - 2]?.text ?? '');
-  // `fetch` is also a common name for a field; only a call of the global one reaches around the host.
+  // `fetch` is also a common name for a field; only a call of the global one bypasses the host.
   const isCall = token.text !== 'fetch' || tokens[index + 1]?.text === '(';
   if ((isMember && token.text !== 'sendBeacon') || !isCall) return undefined;
   return bypass(token.text, instead);
@@ -137,7 +137,7 @@ function bypass(what: string, instead: string): Finding {
   return ['PLINTH-MANIFEST-106', `uses ${what} directly`, `use ${instead}, which is undone when the page is destroyed`];
 }
 
-/** Do the tokens from `index` on read like this? Undefined stands for any word. */
+/** Do the tokens from `index` on match this sequence? Undefined matches any word. */
 function reads(tokens: readonly Token[], index: number, ...texts: readonly (string | undefined)[]): boolean {
   return texts.every((text, offset) => {
     const token = tokens[index + offset];

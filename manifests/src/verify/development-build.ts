@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 
 /**
- * Did `npm run dev` leave this build? It alone has source maps, and its size says nothing.
- * @param folder Of the build of the host or of one plugin. One that cannot be read holds none.
+ * Was this build made by `npm run dev`? Only such a build has source maps. Its size says nothing about what visitors
+ * load.
+ * @param folder Folder of the build of the host or of one plugin. When it cannot be read, the result is false.
  */
 export async function isDevelopmentBuild(folder: string): Promise<boolean> {
-  // No build, or none that can be read: the checks of its files report that.
+  // There is no build, or it cannot be read: the checks of its files report that.
   const files = await readdir(folder).catch(() => []);
   return files.some((file) => file.endsWith('.js.map'));
 }

@@ -18,7 +18,7 @@ const NODE_PACKAGES = new Set(['manifests', 'site']);
 
 /** Folders of the plugins, from the root: those with a package.json or a plugin.json. */
 export async function pluginFolders(root: string): Promise<string[]> {
-  // A repository without plugins of its own has no such folder.
+  // A repository without its own plugins has no such folder.
   const entries = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory())
@@ -32,7 +32,9 @@ export function coreFolders(root: string): string[] {
   return ['sdk', 'host', 'manifests', 'site'].filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/** Reads the rules of one package off its folder and its package.json. @throws ManifestError `-001` to `-003` */
+/**
+ * Derives the import rules of one package from its folder and its package.json. @throws ManifestError `-001` to `-003`
+ */
 export async function readRules(root: string, folder: string): Promise<PackageRules> {
   const [own, workspace, sdk] = await Promise.all([
     readJson(join(root, folder, 'package.json'), packageSchema, `${folder}/package.json`),
@@ -51,7 +53,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
   };
 }
 
-/** A package that only lends its types is declared by them: `@types/trusted-types`. */
+/** Packages of which only the types are used: `@types/trusted-types` declares `trusted-types`. */
 function typed(devDependencies: Readonly<Record<string, string>>): string[] {
   return Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

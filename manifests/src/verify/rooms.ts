@@ -3,7 +3,9 @@ import { join, posix } from 'node:path';
 import type { Problem } from '../manifest-error.ts';
 import type { PluginJson } from '../schema/plugin-json.ts';
 
-/** Checks that a plugin folder has the rooms that every plugin has: who knows one knows all. */
+/**
+ * Checks that a plugin folder has the files that every plugin has, so that all plugins are organised in the same way.
+ */
 export function checkRooms(root: string, folder: string, json: PluginJson): Problem[] {
   const rooms = [
     'README.md',

@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly role: 'shipped' | 'test' | 'build';
 }
 
-/** Reads every source file below a folder. Build results and installed packages are left out. */
+/** Reads every source file below a folder, except build results and installed packages. */
 export async function readSources(root: string, folder: string): Promise<SourceFile[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const paths = entries

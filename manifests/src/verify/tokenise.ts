@@ -1,16 +1,16 @@
 export interface Token {
   /** `string` also stands for a template without substitutions. */
   readonly kind: 'word' | 'string' | 'mark';
-  /** Text of the token; of a string, what is between the quotes. */
+  /** Text of the token; for a string, the text between the quotes. */
   readonly text: string;
   /** Counted from 1. */
   readonly line: number;
 }
 
 /**
- * Splits TypeScript or TSX source into words, strings and marks; comments and regular expressions are left out.
- * It has no grammar: where text could be read in two ways (an apostrophe in JSX text opens no string when the line
- * ends first) it keeps more tokens rather than fewer, so that a check sees too much rather than too little.
+ * Splits TypeScript or TSX source into words, strings and marks, without comments and regular expressions. It has no
+ * grammar. Where text is ambiguous (an apostrophe in JSX text opens no string when the line ends first) it keeps more
+ * tokens rather than fewer, so that a check sees too much rather than too little.
  */
 export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
@@ -45,7 +45,10 @@ const WORD = /[\p{L}\p{N}_$#]+/uy;
 const STRING = /'((?:[^'\\\n]|\\[\s\S])*)'|"((?:[^"\\\n]|\\[\s\S])*)"/y;
 const REGEX = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 
-/** Scans from `from`; inside a substitution it stops after the brace that closes it. Returns undefined when that is missing. */
+/**
+ * Scans from `from`. Inside a substitution it stops after the brace that closes it, and returns undefined when that
+ * brace is missing.
+ */
 function scan(
   source: string,
   from: number,
@@ -86,7 +89,7 @@ function scan(
   return inSubstitution ? undefined : cursor;
 }
 
-/** Returns undefined, and leaves no token, when the backtick opens no template. */
+/** Scans a template. Returns undefined and adds no token when the backtick does not open one. */
 function scanTemplate(source: string, start: Cursor, tokens: Token[]): Cursor | undefined {
   const inner: Token[] = [];
   let text = '';
@@ -115,7 +118,7 @@ function scanTemplate(source: string, start: Cursor, tokens: Token[]): Cursor | 
 function regexAt(source: string, at: number, tokens: readonly Token[]): RegExpExecArray | undefined {
   if (source.charAt(at) !== '/') return undefined;
   const before = tokens.at(-1);
-  // After "<" a slash closes a JSX element; after a value it divides.
+  // After "<" a slash closes a JSX element; after a value it is a division.
   const opens =
     before === undefined ||
     (before.kind === 'word' ? BEFORE_REGEX.has(before.text) : before.kind === 'mark' && !')]}<'.includes(before.text));

@@ -60,7 +60,7 @@ async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: P
   ];
 }
 
-/** What `npm run dev` leaves is several times as large as what visitors get. */
+/** A development build is not measured: it is several times as large as what visitors load. */
 function unmeasured(subject: string, file: string): Check {
   const message = 'is of a development build, whose size says nothing';
   const hint = 'run "npm run build", then verify again';

@@ -95,7 +95,7 @@ describe('plinth verify: import boundaries', () => {
 });
 
 describe('plinth verify: plugins', () => {
-  it('passes a plugin that keeps its contract, one line a check', async () => {
+  it('passes a plugin that keeps its contract, with one line per check', async () => {
     const checks = await run(sampleRepository({ budgets: { './tabs': 100 } }), ['sample']);
     expect(checks.map(({ name }) => name)).toEqual([
       'import boundaries',
@@ -167,7 +167,7 @@ describe('plinth verify: plugins', () => {
     'document.cookie',
     'new XMLHttpRequest()',
     'navigator.sendBeacon(url)',
-  ])('refuses %s, which reaches around the host', async (text) => {
+  ])('refuses %s, which bypasses the host', async (text) => {
     expect(await failures(sampleRepository({}, setup(text)))).toEqual([
       'plugins/sample: declarations PLINTH-MANIFEST-106',
     ]);
@@ -223,13 +223,13 @@ describe('plinth verify: plugins', () => {
       sampleRepository({}, entry('export const init = () => {};')),
     ],
     [
-      'an entry whose init is no function',
+      'an entry whose init is not a function',
       'container PLINTH-MANIFEST-108',
       sampleRepository({}, entry('export const init = 1; export const get = () => {};')),
     ],
     ['an entry that throws', 'container PLINTH-MANIFEST-108', sampleRepository({}, entry("throw new Error('no')"))],
     [
-      'an entry that exits as if all were well',
+      'an entry that exits with code 0',
       'container PLINTH-MANIFEST-108',
       sampleRepository({}, entry('process.exit(0)')),
     ],

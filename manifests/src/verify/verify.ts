@@ -17,7 +17,7 @@ export interface VerifyRequest {
   readonly plugins?: readonly string[];
 }
 
-/** The contract check that CI runs: one `Check` per line. Nothing is thrown for what a plugin does wrong. */
+/** The contract check that CI runs: one `Check` per line. A fault of a plugin never throws. */
 export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promise<Check[]> {
   const wanted = plugins.map((name) => `plugins/${name}`);
   const folders = plugins.length > 0 ? wanted : await pluginFolders(root);

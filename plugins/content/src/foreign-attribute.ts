@@ -1,11 +1,14 @@
 import { plainText } from '@plinth/sdk/plain-text';
 
-/** Reads a flag of foreign markup, where an empty value is false. Undefined (the schema's default) when it is missing. */
+/**
+ * Reads a flag of markup, where an empty value means false. Undefined (so that the schema's default applies) when it is
+ * missing.
+ */
 export function readFlag(element: Element, name: string): boolean | undefined {
   return element.hasAttribute(name) ? element.getAttribute(name) === 'true' : undefined;
 }
 
-/** Reads one of `options`; undefined (so that the schema's default applies) for whatever else stands there. */
+/** Reads one of `options`; undefined (so that the schema's default applies) for any other value. */
 export function readOption<Option extends string>(
   element: Element,
   name: string,
@@ -15,7 +18,7 @@ export function readOption<Option extends string>(
   return options.find((option) => option === value);
 }
 
-/** Text of the first element that matches, without the white space that the markup was laid out with. */
+/** Text of the first element that matches, without the white space of the markup's indentation. */
 export function readText(element: Element, selector: string): string | undefined {
   return plainText(element.querySelector(selector));
 }

@@ -4,7 +4,7 @@ import plugin from './plugin.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('a page that a taken post leads to forgets the draft of that form, before its block is there', async () => {
+it('removes the draft of a form on the page after an accepted post, before its block is mounted', async () => {
   history.replaceState(null, '', '/contact?form-sent=contact#block-c');
   const host = fakeHost();
   for (const form of ['contact', 'order']) host.storage.local.set(`forms.draft.${form}`, '{}');

@@ -7,9 +7,9 @@ import { hasEntries } from './outbox/outbox-key.ts';
 import { showReturned } from './returned/show-returned.ts';
 
 /**
- * Offers the captcha to every plugin of the page, and sends what a visitor submitted while there was no connection. Both
- * are fetched at their first use. Takes up what a post without a script has left: the draft of a form that was taken, the
- * place of what was wrong in one that was not. Counts the forms that are seen (§7).
+ * Provides the captcha to every plugin of the page, and sends submissions that were made while offline. Both are
+ * fetched at their first use. Handles the result of a post without a script: removes the draft of a form that was
+ * accepted, and moves the focus to what is wrong in one that was not. Counts the forms that are seen (§7).
  */
 export default definePlugin({
   name: 'forms',
@@ -28,7 +28,7 @@ export default definePlugin({
     if (host.consent().performance) {
       import(/* webpackChunkName: "census" */ './submit/census.ts').then(
         ({ countShown }) => countShown(host),
-        // §7: failures of the census are swallowed, also that of its chunk. They cost the visitor nothing.
+        // §7: failures of the census are ignored, also a failure to load its chunk. They do not affect the visitor.
         () => undefined,
       );
     }

@@ -1,8 +1,8 @@
 import type { PictureImage } from '@plinth/sdk/media';
 
 /**
- * The picture of foreign markup: `img.thumb-image` with its data attributes, or a plain image. Undefined when there is
- * none. The publisher's parser reads what stands in `noscript` as markup, so a copy there counts too.
+ * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined when there is none.
+ * The publisher's parser reads the content of `noscript` as markup, so a copy there counts too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {
   const image =

@@ -1,10 +1,10 @@
 import type { Host } from '@plinth/sdk';
 import { loadImage } from '@plinth/sdk/media/image-loader';
 
-/** Images of markup that another system rendered: they name their source, and wait for a script to load it. */
+/** Images of markup from another system: `data-src` holds their source, and a script must load it. */
 const FOREIGN_IMAGES = 'img[data-src]:not([src])';
 
-/** Loads the images that foreign markup leaves to a script, wherever on the page they stand. */
+/** Loads such images of markup, anywhere on the page. */
 export function loadForeignImages(host: Host): void {
   const seen = new WeakSet<Element>();
   const load = (): void => {
@@ -16,6 +16,6 @@ export function loadForeignImages(host: Host): void {
     }
   };
   load();
-  // A block that came to life may have brought such images.
+  // A block that was mounted may have brought such images.
   host.bus.on('block:mounted', load);
 }

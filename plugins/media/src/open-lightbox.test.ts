@@ -51,7 +51,7 @@ describe('§3 image blocks with a lightbox', () => {
     expect(opened[0]?.options?.opener).toBe(link());
   });
 
-  it('a click for another tab is the browser’s', async () => {
+  it('leaves a click for a new tab to the browser', async () => {
     start(true);
     const event = click({ ctrlKey: true });
     await press(event);
@@ -69,7 +69,7 @@ describe('§3 image blocks with a lightbox', () => {
     ]);
   });
 
-  it('a page without any listens to nothing', () => {
+  it('adds no listener on a page without such blocks', () => {
     host = fakeHost();
     openLightbox(host);
     expect(host.held()).toBe(0);

@@ -4,8 +4,9 @@ import { lightboxOpener } from '@plinth/sdk/media/lightbox-opener';
 const OPENER = 'a[data-image-lightbox]';
 
 /**
- * §3 lightbox: image blocks that ask for it open in the lightbox, on click, Enter or Space. Where no plugin provides
- * one they become plain pictures, and one report says so. It is fetched when the pointer or the focus comes near.
+ * §3 lightbox: image blocks with this option open in the lightbox, on click, Enter or Space. When no plugin provides a
+ * lightbox, they become plain pictures, and the error is reported once. The lightbox is fetched when the pointer or the
+ * focus comes near.
  */
 export function openLightbox(host: Host): void {
   if (!document.querySelector(OPENER)) return;

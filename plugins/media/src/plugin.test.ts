@@ -52,7 +52,7 @@ describe('§3 pinterestOverlayOptions', () => {
     <div data-pin-frame><img src="/icon.png" alt="" width="64"></div><div data-pin-frame></div>`;
   const hostWith = (mode: string) => fakeHost({ page: { websiteSettings: { pinterestOverlayOptions: { mode } } } });
 
-  it.each(['hover', 'always'])('mode %s puts a link on every picture that is worth it', async (mode) => {
+  it.each(['hover', 'always'])('mode %s puts a link on every picture that is wide enough', async (mode) => {
     pageOf(FRAMES);
     const host = hostWith(mode);
     await plugin.setup?.(host);

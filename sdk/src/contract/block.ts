@@ -16,17 +16,21 @@ export interface BlockDefinition<Data> {
   readonly type: BlockType;
   /** Name used in page files and class names: `accordion`. */
   readonly name: string;
-  /** Parses data from outside, on the server and in the browser. Gets an object: nothing else is data of a block. */
+  /**
+   * Parses data from outside, on the server and in the browser. The raw data is always an object; any other value is
+   * refused before this schema is asked.
+   */
   readonly schema: GenericSchema<unknown, Data>;
   /**
-   * Names of lists in the data of which a malformed item costs itself only: it is left out and reported
-   * (`PLINTH-BLOCK-007`), and the block is drawn without it. Default none: malformed data costs the whole block.
+   * Names of lists in the data in which one malformed item does not make the whole block fail: the item is left out and
+   * reported (`PLINTH-BLOCK-007`), and the block is rendered without it. Default: none; malformed data then makes the
+   * whole block fail.
    */
   readonly lenientLists?: readonly string[];
   readonly component: ComponentType<BlockProps<Data>>;
   /**
-   * Awaited before the first render, on the server and in the browser: loads what only some data needs, so that the
-   * component can draw it at once. When it rejects, the block is not mounted.
+   * Awaited before the first render, on the server and in the browser. Loads what only some data needs, so that the
+   * component can render it at once. When it rejects, the block is not mounted.
    */
   readonly prepare?: (data: Data) => Promise<unknown>;
   /**
@@ -35,18 +39,25 @@ export interface BlockDefinition<Data> {
    */
   readonly read?: (element: Element) => unknown;
   /**
-   * Activation that this data asks for instead of that in plugin.json: a slideshow that advances by itself cannot wait for
-   * the visitor. Undefined for that in plugin.json. Asked when the page is published; a block that was not published by
-   * us, or is inserted later, has that of plugin.json.
+   * Returns the activation that this data needs in place of the one in plugin.json; undefined keeps that of
+   * plugin.json. Example: a slideshow that advances by itself cannot wait for the visitor. Called when the page is
+   * published. A block that Plinth did not publish, or that is inserted later, has the activation of plugin.json.
    */
   readonly activation?: (data: Data) => Activation | undefined;
+  /**
+   * The text controls of the block keep their own text (`defaultValue`), and no component of the block handles typing
+   * through React: neither `onInput` nor `onChange`, nor `onKeyDown` for keys without a name. Native listeners
+   * (`host.listen`) still get every event. Each key press then costs about a tenth less. Default: false.
+   */
+  readonly nativeTyping?: boolean;
   /** Can the component run on the server? Default true. */
   readonly serverRenderable?: boolean;
 }
 
 /**
- * What is wrong with raw data that is no object, in the words of a schema; undefined when it is one. To valibot's
- * `object` a list is an object too, and a block whose fields are all optional would be drawn empty.
+ * Says what is wrong with raw data that is not an object, in the words of a schema; undefined when it is an object.
+ * Needed because valibot's `object` accepts a list too, so that a block whose fields are all optional would be rendered
+ * empty.
  */
 export function notAnObject(raw: unknown): string | undefined {
   const kind = Array.isArray(raw) ? 'Array' : raw === null ? 'null' : typeof raw;
@@ -58,10 +69,10 @@ export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefin
   return definition;
 }
 
-/** Characters. Block JSON beyond this would freeze the page while it is parsed: nobody publishes it, nobody reads it. */
+/** Characters. Parsing more block JSON than this would freeze the page, so it is neither published nor read. */
 export const BLOCK_JSON_LIMIT = 2_000_000;
 
-/** Levels of lists and objects in a block's data. Deeper data overflows the stack of whoever parses or renders it. */
+/** Levels of lists and objects in a block's data. Parsing or rendering deeper data would overflow the stack. */
 export const BLOCK_DEPTH_LIMIT = 100;
 
 /** Is a value from JSON nested deeper than a block's data may be? */

@@ -1,10 +1,11 @@
 import { defineService } from './service.ts';
 
-/** §5 Captcha: a form that has one may be sent when it is complete. */
+/** §5 Captcha: a form that has one can be sent only when the captcha is complete. */
 export interface Captcha {
   /**
-   * Draws a captcha into `container`: compact when that is narrower than 320 px (§9). The first call fetches the
-   * provider's script, so ask when the visitor comes near the form. Never rejects: what goes wrong is the state `failed`.
+   * Renders a captcha into `container`; compact when the container is narrower than 320 px (§9). The first call fetches
+   * the provider's script, so call it when the visitor comes near the form. Never rejects: a failure is reported as the
+   * state `failed`.
    */
   render(container: HTMLElement, options?: CaptchaOptions): CaptchaWidget;
 }
@@ -21,9 +22,9 @@ export interface CaptchaOptions {
 }
 
 /**
- * - `loading`: the script or the widget is on its way; `ready`: the visitor's turn
- * - `complete`: there is a token; `expired`: there was one, and the visitor must try again
- * - `failed`: there is no captcha; `message` says why, in a visitor's words
+ * - `loading`: the script or the widget is loading; `ready`: it waits for the visitor
+ * - `complete`: there is a token; `expired`: the token is no longer valid, and the visitor must try again
+ * - `failed`: there is no captcha; `message` tells the visitor why
  */
 export type CaptchaState =
   | { readonly phase: 'loading' | 'ready' | 'expired' }
@@ -32,9 +33,12 @@ export type CaptchaState =
 
 export interface CaptchaWidget {
   readonly state: CaptchaState;
-  /** A token serves once: call it after every submission that was not accepted. Tries again after `failed`. */
+  /**
+   * Starts again. A token is valid only once, so call this after every submission that was not accepted. Also retries
+   * after `failed`.
+   */
   reset(): void;
-  /** Takes the widget out of its container. */
+  /** Removes the widget from its container. */
   remove(): void;
 }
 

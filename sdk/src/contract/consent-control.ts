@@ -1,10 +1,13 @@
 import type { Consent } from './hooks.ts';
 import { defineService } from './service.ts';
 
-/** Reads and changes what the visitor allows. Provided by the host; the consent plugin is its caller. */
+/** Reads and changes what the visitor allows. Provided by the host, called by the consent plugin. */
 export interface ConsentControl {
   get(): Consent;
-  /** Settles once every `consentChange` tap has: what was granted is loading, what was withdrawn is gone. */
+  /**
+   * Settles once every `consentChange` tap has settled. By then, what was granted is loading and what was withdrawn is
+   * destroyed.
+   */
   set(next: Consent): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ describe('PlinthError', () => {
     expect('cause' in error).toBe(false);
   });
 
-  it('told of one block, it is another error of the same failure', () => {
+  it('inBlock gives another error of the same failure', () => {
     const cause = new Error('deep');
     const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Mend it.', cause });
     const told = error.inBlock('b2');

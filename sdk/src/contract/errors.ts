@@ -25,7 +25,7 @@ export class PlinthError extends Error {
     this.hint = details.hint;
   }
 
-  /** The same failure, of one block: several blocks may wait for one plugin. */
+  /** Returns the same failure for one block; used because several blocks may wait for one plugin. */
   inBlock(block: string, plugin = this.plugin): PlinthError {
     return new PlinthError(this.code, this.message, { ...this, cause: this.cause, block, plugin });
   }

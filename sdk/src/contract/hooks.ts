@@ -18,7 +18,7 @@ export interface EscapeEvent {
   readonly shiftKey: boolean;
 }
 
-/** An event for analytics (§3). Buffered until a tap may lawfully receive it. */
+/** An event for analytics (§3). Kept in a buffer until consent allows a tap to receive it. */
 export interface TrackEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -35,18 +35,21 @@ export interface TapOptions {
   readonly before?: string | readonly string[];
 }
 
-/** A tap on a hook, on behalf of one plugin. The returned function takes the tap away again. */
+/** Adds a tap to a hook on behalf of one plugin. The returned function removes the tap. */
 export type Tap<Argument, Result> = (handler: (argument: Argument) => Result, options?: TapOptions) => () => void;
 
 /** The five lifecycle hooks as a plugin sees them. */
 export interface HostHooks {
-  /** §4 page lifecycle: the page is initialised once every tap has settled; a failing tap is reported, never fatal. */
+  /**
+   * §4 page lifecycle: the page is initialised once every tap has settled. A tap that fails is reported and does not
+   * stop the page.
+   */
   readonly init: Tap<PageContext, void | Promise<void>>;
-  /** §4 global destroy: every tap runs, last in first out, one after the other. */
+  /** §4 global destroy: every tap runs, the last registered first, one after the other. */
   readonly destroy: Tap<PageContext, void | Promise<void>>;
   /** §4 Escape with no closable target left: the first tap that returns true has handled it. */
   readonly escape: Tap<EscapeEvent, boolean | void>;
-  /** A grant loads what waited, a withdrawal destroys and cleans up. */
+  /** A grant loads the plugins that waited for it; a withdrawal destroys them and cleans up. */
   readonly consentChange: Tap<ConsentChange, void | Promise<void>>;
   readonly track: Tap<TrackEvent, void>;
 }

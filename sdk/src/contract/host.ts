@@ -3,7 +3,7 @@ import type { Consent, HostHooks, TrackEvent } from './hooks.ts';
 import type { PageContext } from './page.ts';
 import type { ServiceToken } from './service.ts';
 
-/** Takes back what the call that returned it did. Calling it twice is harmless. */
+/** Undoes what the call that returned it did. A second call does nothing. */
 export type Dispose = () => void;
 
 /**
@@ -16,7 +16,7 @@ export interface BusEvents {
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
   'form:submitSuccess': { readonly formId: string };
   'http:loginRequired': { readonly url: string };
-  /** §4 Video: a video starts to play. Only one does at a time, so every other player goes back to its overlay. */
+  /** §4 Video: a video starts to play. Only one video plays at a time, so every other player returns to its overlay. */
   'video:playing': { readonly id: string };
   report: PlinthError;
 }
@@ -27,10 +27,13 @@ export interface Bus {
   emit<Name extends keyof BusEvents>(name: Name, event: BusEvents[Name]): void;
 }
 
-/** Storage that never throws: where the browser refuses, values live in memory until the page goes (§8 Storage). */
+/**
+ * Storage that never throws. Where the browser refuses storage, values are kept in memory until the page is left (§8
+ * Storage).
+ */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  /** False: the browser refused, and the value goes with the page. */
+  /** Returns false when the browser refused: the value is then lost when the page is left. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Keys that begin with `prefix`, in no order. A plugin asks for a prefix that it has declared: `cart.*`. */
@@ -56,15 +59,16 @@ export interface SafeCookies {
 
 /** §4 Session flags. */
 export interface Session {
-  /** This is the first page view this browser ever makes on the site. */
+  /** True on the very first page view of this browser on the site. */
   readonly firstLanding: boolean;
-  /** This tab session is the one in which the first landing happened. */
+  /** True in the tab session in which the first landing happened. */
   readonly firstSession: boolean;
 }
 
 /**
- * What a plugin sees of the host. Everything it does through this object is accounted to the plugin and undone
- * at destroy, and refused with `PLINTH-CAP-001` where plugin.json does not declare the capability.
+ * What a plugin sees of the host. Everything that a plugin does through this object is recorded for that plugin and
+ * undone at destroy. A call that needs a capability which plugin.json does not declare is refused with
+ * `PLINTH-CAP-001`.
  */
 export interface Host {
   /** Name of the plugin this host is scoped to. */
@@ -78,16 +82,16 @@ export interface Host {
   readonly bus: Bus;
   readonly consent: () => Consent;
   /**
-   * Resolves a service. Rejects with `PLINTH-SVC-…` and the chain of plugins that led here; never hangs. One that
-   * plugin.json names in `usesOptional` may be nobody's: then it rejects with `PLINTH-SVC-001`.
+   * Resolves a service. Never waits forever: rejects with `PLINTH-SVC-…` and the chain of plugins that led here. A
+   * service that plugin.json names in `usesOptional` may have no provider; it then rejects with `PLINTH-SVC-001`.
    */
   use<Service>(token: ServiceToken<Service>): Promise<Service>;
   /**
-   * Registers the provider of a service; it runs once, at the first use. A provider that needs other services asks the
-   * host it is given, so that services which wait for each other are found out at once.
+   * Registers the provider of a service; the provider runs once, at the first use. A provider that needs other services
+   * must get them from the host that it receives, so that services which wait for each other are detected at once.
    */
   provide<Service>(token: ServiceToken<Service>, provider: (host: Host) => Service | Promise<Service>): void;
-  /** Finds blocks that were inserted below `root` (default: the document) and brings them to life. */
+  /** Finds blocks that were inserted below `root` (default: the document) and prepares them for activation. */
   scan(root?: ParentNode): void;
   listen<Type extends string>(
     target: EventTarget,
@@ -101,7 +105,7 @@ export interface Host {
   timeout(callback: () => void, delay: number): Dispose;
   /** `period` in milliseconds. */
   interval(callback: () => void, period: number): Dispose;
-  /** Accounts an observer (Intersection, Resize, Mutation, Performance): disconnected at destroy. */
+  /** Registers an observer (Intersection, Resize, Mutation, Performance) that is disconnected at destroy. */
   observe(observer: { disconnect(): void }): Dispose;
   /** `fetch` to the page's own origin or to a host that plugin.json declares. Aborted at destroy. */
   fetch(input: string | URL, init?: RequestInit): Promise<Response>;

@@ -1,8 +1,8 @@
 import { defineService } from './service.ts';
 
 /**
- * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are values; a method rejects only for
- * a mistake of its caller's: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
+ * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are returned as values. A method
+ * rejects only when the caller made a mistake: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
  */
 export interface Http {
   /** `data` goes into the query. */
@@ -19,8 +19,8 @@ export interface HttpSuccess {
   readonly ok: true;
   readonly status: number;
   /**
-   * The parsed JSON, or the raw text when `responseFormat` is `text`; an empty object for status 204 and 1223. It
-   * comes from outside: parse it with a schema before use.
+   * The parsed JSON, or the raw text when `responseFormat` is `text`; an empty object for status 204 and 1223. The data
+   * is not trusted: parse it with a schema before use.
    */
   readonly data: unknown;
 }
@@ -37,9 +37,11 @@ export interface HttpFailure {
 }
 
 /**
- * - `network`: no response, or it broke off; `timeout`: it did not come in time; `aborted`: the caller's signal
- * - `server`: 400, 401, 500 or 502 with a JSON body that says `error`, `message` or `billingErrorCode`
- * - `status`: any other status that is no success; `parse`: a success that is not the JSON it should be
+ * - `network`: no response, or the connection broke during it; `timeout`: it did not arrive in time; `aborted`: by the
+ *   caller's signal
+ * - `server`: 400, 401, 500 or 502 with a JSON body that has `error`, `message` or `billingErrorCode`
+ * - `status`: any other status that is not a success; `parse`: a success whose body is not valid JSON, where JSON is
+ *   expected
  * - `login`, `authorization`, `crumb`: the body says loginRequired, authorizationFail, crumbFail (after its one retry)
  */
 export type FailureKind =
@@ -59,22 +61,23 @@ export interface RequestOptions {
   /** Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts. Default false. */
   readonly secure?: boolean;
   /**
-   * Tries once more when no response came, on 429, and on a 5xx without a message: after 200 ms (§7), or when
-   * `Retry-After` says so and that is within 30 s. Default false.
+   * Retries once when no response came, on 429, and on a 5xx without a message. Waits 200 ms (§7), or the time that
+   * `Retry-After` gives when that is at most 30 s. Default: false.
    */
   readonly retry?: boolean;
-  /** Runs after the queued requests before it; while the browser is offline it waits. Default false. */
+  /** Runs after the queued requests before it, and waits while the browser is offline. Default: false. */
   readonly queue?: boolean;
   /** Milliseconds for one attempt, body included. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Calls the failure handler before `http:loginRequired` goes out, not after. Default false. */
+  /** Calls the failure handler before the `http:loginRequired` event instead of after it. Default: false. */
   readonly loginHasPriorityOnFailure?: boolean;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Who handles a failure. A function gets every failure but `aborted`; `'return'` says that the caller handles the
-   * returned value. With neither, a system error dialog appears (§8), or one report of `PLINTH-HTTP-001` goes out when
-   * there are no dialogs. `login` never brings the dialog (its bus event has the floor), `authorization` always does.
+   * How a failure is handled. A function gets every failure except `aborted`; `'return'` means that the caller handles
+   * the returned value. With neither, a system error dialog appears (§8), or `PLINTH-HTTP-001` is reported once when
+   * there are no dialogs. `login` never shows the dialog, because its bus event is handled instead; `authorization`
+   * always does.
    */
   readonly onFailure?: ((failure: HttpFailure) => void) | 'return';
 }
@@ -91,8 +94,8 @@ export type BodyOptions = RequestOptions &
     | { readonly encoding: 'multipart'; readonly data: FormData }
   );
 
-/** Values of a form. Undefined is left out, null is empty, a list repeats its name, an object is sent as JSON. */
+/** Values of a form. Undefined is left out, null is sent empty, a list repeats its name, an object is sent as JSON. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The generic data wrapper as a service of the host; its chunk comes with the first use. */
+/** The generic data wrapper as a service of the host; its chunk is fetched at the first use. */
 export const HttpService = defineService<Http>('plinth.http');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BlockType } from './block.ts';
 import type { Activation, ConsentPurpose, LockSlice, PageActivation } from './lock-slice.ts';
 
-// The kernel pays for every byte of it: few kinds of schemas, and no messages.
+// Every byte of this is part of the kernel, so it uses few kinds of schemas and no messages.
 
 const text = v.string();
 const texts = v.array(text);
@@ -19,7 +19,7 @@ const signs = v.optional(
 
 const moduleFields = { module: text, js: texts, css: texts, shared: texts };
 
-/** The page slice as it stands in `<script id="plinth-lock">`. What it does not name is left out. */
+/** The page slice as it is written in `<script id="plinth-lock">`. Fields that the schema does not name are dropped. */
 export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
   v: v.custom<1>((value) => value === 1),
   plugins: v.record(
@@ -39,7 +39,7 @@ export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
         }),
       ),
       consent: v.optional(matching<ConsentPurpose>(/^(necessary|performance|advertising)$/)),
-      // A kind of capability that nobody knows is one that nobody asks about.
+      // Unknown kinds of capability are accepted, because no code asks for them.
       capabilities: v.optional(v.record(text, texts)),
       timeoutMs: v.optional(v.number()),
       options: v.optional(v.record(text, v.unknown())),

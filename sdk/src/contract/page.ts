@@ -5,19 +5,19 @@ const flag = v.optional(v.boolean(), false);
 const number = v.optional(v.number());
 const record = v.optional(v.record(v.string(), v.unknown()), {});
 const list = v.optional(v.array(v.unknown()), []);
-/** Settings whose own plugin parses them when it needs them. */
+/** Settings that are not parsed here: the plugin that uses them parses them when it needs them. */
 const settings = v.optional(v.record(v.string(), v.unknown()));
 const optional = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries));
-/** An object that is always there: its fields fall back to their defaults. */
+/** An object that is present even when the input lacks it: its fields get their defaults. */
 const present = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries), {} as never);
 
 /**
- * §3 Page context. Every field is optional on the way in; what has a default always has a value on the way out.
- * `provider` carries the names that replace the brand names of the specification.
+ * §3 Page context. Every field may be missing in the input; a field with a default always has a value once parsed.
+ * `provider` holds the names that replace the brand names of the specification.
  */
 export const pageContextSchema = v.object({
   provider: present({
-    /** Name shown wherever a message names the service that runs the site. */
+    /** Name of the service that runs the site, as messages show it. */
     name: v.optional(v.string(), 'Plinth'),
     /** Domain of the provider's own hosts. */
     domain: text,
@@ -25,7 +25,10 @@ export const pageContextSchema = v.object({
   website: present({
     id: v.optional(v.string(), ''),
     baseUrl: text,
-    /** Origin of the server that answers the page's calls, when that is not the page's own: a static export has it. */
+    /**
+     * Origin of the server that answers the page's calls, when it differs from the page's own origin, as in a static
+     * export.
+     */
     apiOrigin: text,
     identifier: text,
     typekitId: text,
@@ -68,7 +71,7 @@ export const pageContextSchema = v.object({
     isCookieBannerEnabled: flag,
     isRestrictiveCookiePolicyEnabled: flag,
     isRestrictiveCookiePolicyAbsolute: flag,
-    /** §3 Cookie banner settings beyond the three flags: the consent plugin parses them. */
+    /** §3 Cookie banner settings other than the three flags: the consent plugin parses them. */
     banner: settings,
   }),
   demoCollections: list,

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { BlockDefinition } from './block.ts';
 import { PlinthError } from './errors.ts';
 
-/** What a block's schema makes of raw data. */
+/** Result of parsing raw data with a block's schema. */
 export interface LenientParse<Data> {
   readonly result: v.SafeParseResult<v.GenericSchema<unknown, Data>>;
   /** The raw data without the items that were left out. */
   readonly given: unknown;
-  /** What was wrong with those items; their paths are those of the data as it came. */
+  /** What was wrong with the items that were left out. The paths are those of the original raw data. */
   readonly leftOut: readonly v.BaseIssue<unknown>[];
 }
 
 /**
- * Parses raw data by a block's schema. A malformed item of one of its `lenientLists` is left out, and the rest is parsed
- * without it; anything else that is wrong costs the whole.
+ * Parses raw data with a block's schema. A malformed item of one of its `lenientLists` is left out, and the rest is
+ * parsed without it. Any other error makes the whole parse fail.
  *
  * Throws: `PLINTH-BLOCK-008` when the schema itself throws, which is a fault of the plugin and not of the data.
  */

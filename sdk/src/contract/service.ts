@@ -1,4 +1,4 @@
-/** A typed name for a service. Two tokens with the same id are the same service, whichever bundle made them. */
+/** A typed name for a service. Two tokens with the same id mean the same service, whichever bundle created them. */
 export interface ServiceToken<Service> {
   readonly id: string;
   /** Carries the type only; never present at run time. */
@@ -18,7 +18,7 @@ export interface Dialogs {
     readonly style?: 'confirmReject' | 'confirmCancel' | 'confirmOnly' | 'noButtons';
   }): Promise<boolean>;
   alert(options: { readonly title: string; readonly message: string }): Promise<void>;
-  /** Hides itself after 2000 ms, which counts as confirmed (§4). */
+  /** Closes by itself after 2000 ms, which counts as confirmed (§4). */
   inform(options: { readonly title: string; readonly message: string }): Promise<void>;
   /** §8 System error overlay. */
   systemError(error: SystemError): void;
@@ -27,7 +27,7 @@ export interface Dialogs {
 export interface SystemError {
   readonly kind: 'cleaned' | 'network' | 'server';
   readonly url?: string | undefined;
-  /** Response format the caller asked for, shown in upper case. */
+  /** Response format that the caller requested, shown in upper case. */
   readonly format?: string | undefined;
   readonly message?: string | undefined;
   readonly errorKey?: string | undefined;

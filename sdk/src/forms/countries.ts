@@ -5,13 +5,13 @@ const CODES =
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** Its name in the language asked for. */
+  /** Its name in the requested language. */
   readonly name: string;
 }
 
 const lists = new Map<string, readonly Country[]>();
 
-/** Every country, named and sorted as the language does. An invalid locale counts as English. */
+/** Every country, named and sorted by the rules of the language. An invalid locale counts as English. */
 export function countries(locale: string): readonly Country[] {
   const known = lists.get(locale) ?? listOf(supported(locale));
   lists.set(locale, known);
@@ -30,7 +30,7 @@ function supported(locale: string): string {
   try {
     return Intl.DisplayNames.supportedLocalesOf(locale)[0] ?? 'en';
   } catch {
-    // A page may say anything as its locale.
+    // The locale of a page may be any text, also an invalid one.
     return 'en';
   }
 }

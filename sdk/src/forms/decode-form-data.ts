@@ -7,11 +7,11 @@ import { type FieldValue, type FileValue, type FormValues, hasParts, partsOf } f
 export type NativeEntries = Iterable<readonly [string, unknown]>;
 
 /**
- * Reads the values of a form from its native inputs: from `new FormData(form)` in the browser, from the body of a plain
- * post on the server. Inputs that are missing are empty, names that the form does not have are ignored.
+ * Reads the values of a form from its native inputs: from `new FormData(form)` in the browser, from the body of a
+ * native post on the server. A missing input counts as empty; names that the form does not have are ignored.
  *
- * §5: a phone of three parts gets an empty leading one; a checkbox field gives the list of what is checked, a radio
- * field its first; sections are skipped.
+ * §5: a phone of three parts gets an empty leading part; a checkbox field gives the list of checked options, a radio
+ * field the first checked one; sections are skipped.
  */
 export function decodeFormData(fields: readonly FormField[], entries: NativeEntries): FormValues {
   const inputs = Map.groupBy(entries, ([name]) => name);
@@ -55,17 +55,20 @@ function isNumeric({ type }: ValueField): boolean {
   return ['currency', 'date', 'number', 'phone', 'time'].includes(type);
 }
 
-/** Arabic and Persian digits become those that the rules (§5) and whoever reads the answer know. */
+/** Converts Arabic and Persian digits to ASCII digits, which the rules (§5) and the reader of the submission expect. */
 function plainDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
-/** A native post ends lines with CRLF, a script sees LF; a limit counts the same characters on both sides. */
+/**
+ * Converts CRLF to LF: a native post ends lines with CRLF and a script with LF, and a limit must count the same
+ * characters on both sides.
+ */
 function plainLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** A file input without a file posts one without a name. */
+/** A file input in which no file was chosen posts a file without a name. */
 function fileValue(value: unknown): FileValue[] {
   if (typeof value !== 'object' || value === null || !('name' in value)) return [];
   const { name } = value;

@@ -6,13 +6,13 @@ import { FORM_MESSAGES } from './messages.ts';
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: FormValues }
-  /** `message` is that of §8. */
+  /** `message` is the one of §8. */
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the `form` JSON of a submission (§3). An item that is missing is empty, one that the form does not have is left
- * out, and one of another shape than its kind's makes the whole unreadable. §5: a phone may be a list; one of three
- * parts gets an empty leading part.
+ * Reads the `form` JSON of a submission (§3). A missing item counts as empty, and an item that the form does not have
+ * is left out. An item whose shape does not fit its kind makes the whole JSON unreadable. §5: a phone may be a list; a
+ * phone of three parts gets an empty leading part.
  */
 export function decodeFormJson(fields: readonly FormField[], json: string): DecodedForm {
   const raw = parseRecord(json);
@@ -50,7 +50,7 @@ function readValue(field: ValueField, raw: unknown): FieldValue | undefined {
 
 function readText(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return '';
-  // A lone surrogate cannot be stored or sent on.
+  // Replaced, because a lone surrogate can be neither stored nor sent on.
   if (typeof raw === 'string') return raw.toWellFormed().replaceAll('\r\n', '\n');
   return typeof raw === 'number' ? String(raw) : undefined;
 }
@@ -94,7 +94,7 @@ function parseRecord(json: string): Map<string, unknown> | undefined {
   try {
     return record(JSON.parse(json));
   } catch {
-    // What is no JSON is answered with §8's message.
+    // Invalid JSON is answered with the message of §8.
     return undefined;
   }
 }

@@ -176,17 +176,20 @@ const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'formId', 'a:b', 'First:x', 'toString', '\u202e', '\u0000'),
 );
 const text = odd.map((value) => value.replaceAll('\r\n', '\n'));
-const parts = (...names: string[]) => fc.record(Object.fromEntries(names.map((name) => [name, text])));
+/** Digits of other scripts are read as 0 to 9 in dates, times and phone numbers. */
+const latin = text.map((value) => value.replace(/\p{Nd}/gu, '7'));
+const record = (value: typeof text, ...names: string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, value])));
 
 const VALUES: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
   text,
   textarea: text,
   hidden: text,
-  name: parts('First', 'Last'),
-  phone: parts('Country', 'Areacode', 'Prefix', 'Line'),
-  address: parts('Line1', 'Line2', 'City', 'State', 'Zip', 'Country'),
-  date: parts('Month', 'Day', 'Year'),
-  time: parts('Hour', 'Minute', 'Second', 'Ampm'),
+  name: record(text, 'First', 'Last'),
+  phone: record(latin, 'Country', 'Areacode', 'Prefix', 'Line'),
+  address: record(text, 'Line1', 'Line2', 'City', 'State', 'Zip', 'Country'),
+  date: record(latin, 'Month', 'Day', 'Year'),
+  time: record(latin, 'Hour', 'Minute', 'Second', 'Ampm'),
   checkbox: fc.array(text),
 };
 

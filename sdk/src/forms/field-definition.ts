@@ -9,7 +9,7 @@ const label = v.nullish(text(), '');
 const flag = v.nullish(v.boolean(), false);
 const options = v.nullish(v.array(text()), []);
 
-/** What every kind takes (§3 Form builder field settings). Everything but the id may be missing or null. */
+/** Settings that every kind has (§3 Form builder field settings). All except the id may be missing or null. */
 const common = {
   /** Id of the item: key of its value in the submission and of its message in an answer. */
   id: v.pipe(text(), v.minLength(1), v.maxLength(ID_LENGTH)),
@@ -18,18 +18,18 @@ const common = {
   required: flag,
 };
 
-/** A single line that the visitor types. */
+/** Settings of a field with a single line of text. */
 const line = {
   ...common,
   placeholder: label,
-  /** Token of HTML's `autocomplete`, for what the kind does not say by itself: `organization`. */
+  /** Token of HTML's `autocomplete`, for what the kind does not already imply: `organization`. */
   autocomplete: v.nullish(v.pipe(text(), v.regex(/^[a-z0-9 -]*$/)), ''),
 };
 
 const field = <const Kind extends string, Entries extends v.ObjectEntries>(type: Kind, entries: Entries) =>
   v.object({ type: v.literal(type), ...entries });
 
-/** One item of a form, by its kind: §3's builder kinds, and `file`. */
+/** One item of a form, by its kind: the builder kinds of §3, and `file`. */
 export const fieldSchema = v.variant('type', [
   field('text', { ...line, maxLength }),
   field('textarea', { ...line, maxLength }),
@@ -50,7 +50,7 @@ export const fieldSchema = v.variant('type', [
   field('select', { ...common, options, placeholder: label }),
   /** `options` are the questions. */
   field('likert', { ...common, options }),
-  /** `key` names the query parameter whose value it takes; `value` is what it has without one. */
+  /** `key` names the query parameter that gives the value; `value` is used when the address has no such parameter. */
   field('hidden', { ...common, key: label, value: label }),
   field('file', { ...common, ...fileLimit }),
 ]);
@@ -58,13 +58,13 @@ export const fieldSchema = v.variant('type', [
 /** Every kind of field. */
 export const FIELD_TYPES: readonly string[] = fieldSchema.options.map(({ entries }) => entries.type.literal);
 
-/** A field, parsed. `type` says which settings it has. */
+/** A parsed field. `type` decides which settings it has. */
 export type FormField = v.InferOutput<typeof fieldSchema>;
 export type FormFieldType = FormField['type'];
 /** A field of one kind: `FieldOf<'phone'>`. */
 export type FieldOf<Type extends FormFieldType> = Extract<FormField, { readonly type: Type }>;
 
-/** §5: section items are skipped. They show a heading and have no value. */
+/** A field with a value. Section items have none and are skipped (§5): they only show a heading. */
 export type ValueField = Exclude<FormField, { readonly type: 'section' }>;
 
 export function hasValue(field: FormField): field is ValueField {

@@ -4,15 +4,15 @@ import { text } from '../schema/text.ts';
 /** §9: 1 MB is 1,000,000 bytes. */
 export const MEGABYTE_BYTES = 1_000_000;
 
-/** Size of one file when the author sets none, and how many a field takes. */
+/** Largest size of one file, and number of files of one field, when the author sets neither. */
 export const DEFAULT_FILE_BYTES = 10 * MEGABYTE_BYTES;
 export const MAX_FILES_PER_FIELD = 10;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * §5 Text length: characters that the text may have. Zero is no limit and no counter; so is anything under 1 and
- * anything that is no whole number. A number may stand in quotes.
+ * §5 Text length: the most characters that the text may have. Zero means no limit and no counter, and so does any value
+ * below 1 or that is not a whole number. The number may also be given as a string.
  */
 export const maxLength = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
@@ -22,12 +22,12 @@ export const maxLength = v.pipe(
   }),
 );
 
-/** What a file field lets through. */
+/** Settings that limit the files of a field. */
 export const fileLimit = {
   /** Endings (`.pdf`) and media types (`image/*`, `image/png`) as in HTML's `accept`. Empty: any. */
   accept: v.nullish(v.array(v.pipe(text(), v.regex(/^(?:\.[^\s,]+|[^\s,/]+\/[^\s,/]+)$/))), []),
-  /** Bytes that one file may have. Default 10,000,000. */
+  /** Largest size of one file in bytes. Default: 10,000,000. */
   maxBytes: v.nullish(whole, DEFAULT_FILE_BYTES),
-  /** Files that the field takes. Default 1. */
+  /** Most files that the field accepts. Default: 1. */
   maxFiles: v.nullish(v.pipe(whole, v.maxValue(MAX_FILES_PER_FIELD)), 1),
 };

@@ -28,7 +28,7 @@ export function answerName(id: string, question: number): string {
   return `answer${question}:${id}`;
 }
 
-/** Every name that the inputs of this field have. */
+/** All names that the inputs of this field have. */
 export function fieldNames(field: ValueField): string[] {
   if (hasParts(field)) return partsOf(field.type).map((part) => partName(field.id, part));
   if (field.type === 'likert') return field.options.map((_, question) => answerName(field.id, question));

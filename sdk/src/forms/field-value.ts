@@ -6,19 +6,19 @@ export type PartsValue<Kind extends FormFieldWithParts> = {
   readonly [Part in (typeof FORM_FIELD_PARTS)[Kind][number]]: string;
 };
 
-/** A chosen file, as the submission names it. Its bytes travel beside the `form` JSON (see `fieldName`). */
+/** A chosen file, as the submission describes it. The bytes are sent beside the `form` JSON (see `fieldName`). */
 export interface FileValue {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Media type; empty when the browser knows none. */
+  /** Media type; empty when the browser does not know it. */
   readonly type: string;
 }
 
-/** §5 likert: maps each answered question to its chosen values. Of a question that has no answer nothing is said. */
+/** §5 likert: maps each answered question to its chosen values. Questions without an answer are left out. */
 export type LikertValue = Readonly<Record<string, readonly string[]>>;
 
-/** Value of a field by its kind, as it stands in the `form` JSON of §3. */
+/** Value of a field by its kind, as it is written in the `form` JSON of §3. */
 export type ValueOf<Type extends FormFieldType> = Type extends FormFieldWithParts
   ? PartsValue<Type>
   : Type extends 'checkbox'
@@ -34,7 +34,7 @@ export type ValueOf<Type extends FormFieldType> = Type extends FormFieldWithPart
 /** Value of any field: a text, a list of texts or files, or texts by part or question. */
 export type FieldValue = ValueOf<ValueField['type']> | Readonly<Record<string, string>>;
 
-/** Item id to value, for every field but sections, in the order of the form. */
+/** Item id to value, for every field except sections, in the order of the form. */
 export type FormValues = ReadonlyMap<string, FieldValue>;
 
 /** Item id to message. Empty when the form is valid. */

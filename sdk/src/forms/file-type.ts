@@ -1,6 +1,6 @@
 import type { FileValue } from './field-value.ts';
 
-/** Is the file of one of these endings or media types? No types at all let every file through. */
+/** Does the file have one of these extensions or media types? An empty list accepts every file. */
 export function acceptsFile(accept: readonly string[], { name, type }: FileValue): boolean {
   if (accept.length === 0) return true;
   const fileName = name.toLowerCase();

@@ -1,4 +1,7 @@
-/** What a form may say before its visitor has sent anything: apart from the others, which come with the rules. */
+/**
+ * Messages that a form may show before its visitor has sent anything. They are separate from the other messages, which
+ * are loaded together with the rules.
+ */
 
 /** §4: text of the button while a form is on its way. */
 export const SUBMITTING_MESSAGE = 'Submitting…';

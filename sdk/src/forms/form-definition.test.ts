@@ -51,7 +51,7 @@ describe('§3 form definition', () => {
     expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path);
   });
 
-  it('of two fields with one id the later counts, in the place of the first', () => {
+  it('keeps the later of two fields with one id, in the position of the first', () => {
     const { fields } = v.parse(formSchema, { formId: 'f', fields: [text('a'), text('b'), { id: 'a', type: 'email' }] });
     expect(fields.map(({ id, type }) => [id, type])).toEqual([
       ['a', 'email'],
@@ -59,7 +59,7 @@ describe('§3 form definition', () => {
     ]);
   });
 
-  it('a malformed field, action or step costs itself only, and is named by its place', () => {
+  it('leaves out only a malformed field, action or step, and names it by its position', () => {
     const raw = {
       formId: 'f',
       fields: [text('a'), null, { id: 'b', type: 'telepathy' }, { type: 'text' }, { ...text('c'), required: 'yes' }],

@@ -6,41 +6,41 @@ import { fieldSchema } from './field-definition.ts';
 const label = v.nullish(text(), '');
 const flag = (fallback: boolean) => v.nullish(v.boolean(), fallback);
 
-/** What may happen after success, in place of scripts (§4): a typed list that can do nothing else. */
+/** Actions after success, in place of scripts (§4): a typed list, so that nothing else can run. */
 const postSubmitActionSchema = v.variant('type', [
   /** Sends an event to analytics. */
   v.object({ type: v.literal('track'), name: v.pipe(text(), v.minLength(1)) }),
   /** Scrolls to the element of this id, which may be in another block. */
   v.object({ type: v.literal('scroll'), target: v.pipe(text(), v.minLength(1)) }),
-  /** Shows the element of this id, which the page hid with `hidden`. */
+  /** Shows the element of this id, which has the attribute `hidden` until then. */
   v.object({ type: v.literal('show'), target: v.pipe(text(), v.minLength(1)) }),
 ]);
 
 const stepSchema = v.object({
   title: label,
   description: label,
-  /** Ids of its fields, in order. Fields that no step names stand in the last. */
+  /** Ids of the fields of the step, in order. Fields that no step names are in the last step. */
   fields: v.nullish(v.array(text()), []),
 });
 
 /**
- * What a post without a script came back with. The server that answers such a post renders the block again with this
- * in its data; page files have no use for it.
+ * Result of a post without a script. The server that answers such a post renders the block again with this in its data.
+ * Page files do not use it.
  */
 const returnedSchema = v.object({
   succeeded: flag(false),
   /** General message of §8. */
   message: label,
   errors: v.nullish(v.array(v.object({ id: text(), message: text() })), []),
-  /** The `form` JSON of what was typed, without passwords. */
+  /** The `form` JSON of what the visitor typed, without passwords. */
   form: label,
-  /** Path of the page that the form stands on: the address of the answer is another. */
+  /** Path of the page that holds the form. Needed because the answer has a different address. */
   pagePath: v.nullish(text()),
 });
 
 /**
- * §3 form (block type 9): what a form block's data says. Everything but `formId` may be missing or null. Of two fields with
- * one id the later counts; a step that names a field which is not there does without it.
+ * §3 form (block type 9): data of a form block. Everything except `formId` may be missing or null. When two fields have
+ * the same id, the later one counts. A step ignores the names of fields that do not exist.
  */
 export const formSchema = v.object({
   formId: v.pipe(text(), v.minLength(1)),
@@ -50,16 +50,18 @@ export const formSchema = v.object({
     v.transform((fields) => [...new Map(fields.map((field) => [field.id, field])).values()]),
   ),
   submitButtonText: v.nullish(text(), 'Submit'),
-  /** Takes the place of the form after success. */
+  /** Replaces the form after success. */
   submissionMessage: v.nullish(text(), 'Thank you!'),
-  /** Takes the place of the form too, below the message. */
+  /** Also replaces the form; shown below the message. */
   submissionHtml: v.nullish(html(), ''),
-  /** A path, or an http(s) address, that keeps the link rules of §5 (`successAddress`). Any other is not followed. */
+  /**
+   * A path, or an http(s) address, that follows the link rules of §5 (`successAddress`). Any other value is ignored.
+   */
   successRedirect: label,
   postSubmitActions: v.nullish(v.array(postSubmitActionSchema), []),
-  /** More than one makes a form of several steps. */
+  /** A form with more than one step shows them one at a time. */
   steps: v.nullish(v.array(stepSchema), []),
-  /** The visitor has to complete a captcha (§5). */
+  /** True: the visitor has to complete a captcha (§5). */
   captcha: flag(false),
   captchaProvider: v.nullish(v.picklist(['recaptcha', 'hcaptcha', 'turnstile']), 'recaptcha'),
   /** Key of the captcha service; without one, the page's `websiteSettings.captchaSiteKey`. */
@@ -67,16 +69,22 @@ export const formSchema = v.object({
   /** §3 Form submission `objectName`. Empty: the id of the block. */
   objectName: label,
   isOverlayForm: flag(false),
-  /** Language and region that decide about order and names of parts. Empty: the page's, once the script is there. */
+  /**
+   * Language and region, which decide the order and the names of parts. Empty: those of the page, once the script has
+   * loaded.
+   */
   locale: label,
-  /** Keeps what the visitor typed in their own browser until it is sent. */
+  /** Keeps what the visitor typed in the visitor's own browser until it is sent. */
   keepDraft: flag(true),
   /** Sends later what was submitted while the browser was offline. */
   sendLater: flag(true),
   returned: v.nullish(returnedSchema, null),
 });
 
-/** Lists of a form of which a malformed item costs itself only (`lenientLists` of a block). */
+/**
+ * Lists of a form in which a malformed item is left out instead of making the whole form fail (`lenientLists` of a
+ * block).
+ */
 export const LENIENT_FORM_LISTS = ['fields', 'postSubmitActions', 'steps'] as const;
 
 export type FormDefinition = v.InferOutput<typeof formSchema>;

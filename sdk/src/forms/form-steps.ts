@@ -9,8 +9,8 @@ export interface FieldStep {
 }
 
 /**
- * The steps of a form with their fields. A form without steps is one of a single step. A field that no step names
- * stands in the last; one that two name, in the first of them; a step without fields is left out.
+ * The steps of a form with their fields. A form without steps has a single step. A field that no step names is in the
+ * last step; a field that two steps name is in the first of them; a step without fields is left out.
  */
 export function formSteps({ fields, steps }: Pick<FormDefinition, 'fields' | 'steps'>): readonly FieldStep[] {
   const left = new Map(fields.map((field) => [field.id, field]));

@@ -5,8 +5,8 @@ import { isBlank } from './is-blank.ts';
 import { EMPTY_SUMMARY } from './messages.ts';
 
 /**
- * One line of a form summary: the value as people of that language read it, or `N/A` when there is none (§8). Passwords
- * stay hidden.
+ * One line of a form summary: the value formatted for the locale, or `N/A` when it is empty (§8). Passwords stay
+ * hidden.
  */
 export function summaryText(field: ValueField, value: FieldValue | undefined, locale: string): string {
   if (value === undefined || isBlank(field, value)) return EMPTY_SUMMARY;
@@ -14,8 +14,8 @@ export function summaryText(field: ValueField, value: FieldValue | undefined, lo
 }
 
 /**
- * The value as one text, for an export, a mail, or whoever reads it later; empty for none. It says the same in every
- * country: a date is that of ISO 8601, a country has its English name.
+ * The value as one text, for example for an export or an email; empty when there is no value. It does not depend on the
+ * locale: a date is in ISO 8601, a country has its English name.
  */
 export function plainText(field: ValueField, value: FieldValue | undefined): string {
   return value === undefined || isBlank(field, value) ? '' : textOf(field, value);
@@ -39,7 +39,9 @@ function textOf(field: ValueField, value: FieldValue, locale?: string): string {
   }
 }
 
-/** `2027-02-03`, or as the locale writes it; of an unfinished date what there is, by its names. */
+/**
+ * `2027-02-03`, or as the locale writes it. An unfinished date gives the parts that are filled in, each with its name.
+ */
 function dateText(part: (name: string) => string, locale: string | undefined): string {
   const parts = ['Year', 'Month', 'Day'];
   if (parts.every((name) => part(name) !== '')) {
@@ -51,7 +53,7 @@ function dateText(part: (name: string) => string, locale: string | undefined): s
   return parts.flatMap((name) => (part(name) === '' ? [] : [`${name} ${part(name)}`])).join(', ');
 }
 
-/** `9:05 AM`; without AM and PM `09:05`, with seconds where there are any. */
+/** `9:05 AM`; `09:05` when there is neither AM nor PM; with seconds when they are given. */
 function timeText(part: (name: string) => string): string {
   const ampm = part('Ampm').toUpperCase();
   const numbers = [padded(part('Minute')), ...filled([part('Second')]).map(padded)];
@@ -66,7 +68,7 @@ function filled(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The form gives the code of a country (ISO 3166-1); any other text stays as it is. */
+/** The value of a form is a country code (ISO 3166-1). Any other text is returned unchanged. */
 function countryName(country: string, locale = 'en'): string {
   return /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)

@@ -1,6 +1,6 @@
 /**
- * What a form is and which of its entries are valid (§3, §5, §8): pure, and the same in the browser and on the server.
- * No React here; the fields are in `@plinth/sdk/forms/react`.
+ * Definition and validation of forms (§3, §5, §8). All functions are pure and behave the same in the browser and on the
+ * server. There is no React here; the field components are in `@plinth/sdk/forms/react`.
  *
  * @packageDocumentation
  */

@@ -1,12 +1,12 @@
 import type { ValueField } from './field-definition.ts';
 import type { FieldValue } from './field-value.ts';
 
-/** Parts that have a value before the visitor says anything. */
+/** Parts that may already have a value before the visitor enters anything. */
 const PRESET_PARTS: readonly string[] = ['Ampm', 'Country'];
 
 /**
- * Has the visitor entered nothing? White space is nothing, but for a password. A country or AM and PM without anything
- * beside them are nothing either: the form may have chosen them.
+ * Has the visitor entered nothing? White space counts as nothing, except in a password. A country, AM or PM alone also
+ * counts as nothing, because the form may have preselected it.
  */
 export function isBlank(field: ValueField, value: FieldValue): boolean {
   if (typeof value === 'string') return (field.type === 'password' ? value : value.trim()) === '';

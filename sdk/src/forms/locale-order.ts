@@ -13,15 +13,17 @@ const DATE_PARTS: ReadonlyMap<string, DatePart> = new Map([
   ['year', 'Year'],
 ]);
 
-/** Does the locale count hours to 12, with AM and PM? */
+/** Does the locale use a 12-hour clock, with AM and PM? */
 export function hasAmpm(locale: string): boolean {
   return format(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
-/** Countries with area code, prefix and line: the North American Numbering Plan's large ones. */
+/**
+ * Countries whose phone numbers have area code, prefix and line: the large ones of the North American Numbering Plan.
+ */
 const NORTH_AMERICAN: readonly string[] = ['US', 'CA', 'PR', 'JM', 'DO', 'TT', 'BS', 'BB'];
 
-/** Does a phone number have a prefix between area code and line there? */
+/** Do phone numbers of the locale have a prefix between area code and line? */
 export function hasPhonePrefix(locale: string): boolean {
   return NORTH_AMERICAN.includes(region(locale));
 }
@@ -32,7 +34,7 @@ const ZIP_FIRST: readonly string[] =
     ' ',
   );
 
-/** Order of the parts of an address, and what state and postcode are called. */
+/** Order of the parts of an address, and the names of its state and postcode. */
 export interface AddressFormat {
   readonly order: readonly ('City' | 'State' | 'Zip')[];
   readonly state: string;
@@ -53,7 +55,9 @@ const ADDRESS_WORDS: ReadonlyMap<string, readonly [state: string, zip: string]> 
   ['AU', ['State', 'Postcode']],
 ]);
 
-/** `de-CH`: `CH`; a language alone has the region where most speak it: `en` is `US`. */
+/**
+ * `de-CH` gives `CH`. A language without a region gives the region where most of its speakers live: `en` gives `US`.
+ */
 function region(locale: string): string {
   return locales(locale)?.maximize().region ?? 'US';
 }
@@ -66,12 +70,12 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   });
 }
 
-/** Undefined for what is no locale. */
+/** Undefined when the text is not a locale. */
 function locales(locale: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(locale);
   } catch {
-    // A page may say anything; the form then speaks as to a page in American English.
+    // The locale of a page may be any text, also an invalid one. The form then uses American English.
     return undefined;
   }
 }

@@ -20,11 +20,11 @@ export const FORM_MESSAGES = {
   serverError: 'Unable to send form. Please try again later.',
 } as const;
 
-/** §5: an address as it should look, for the `{email}` of the specification. */
+/** §5: example of an email address, which replaces `{email}` of the specification. */
 const EMAIL_SHAPE = 'user@domain.com';
 const HOST_SHAPES = ['www.domain.com', 'https://www.domain.com'] as const;
 
-/** §5, §8: messages of single fields. Where the specification shows none, the wording is ours. */
+/** §5, §8: messages of single fields. Where the specification has no text, the wording is ours. */
 export const FIELD_MESSAGES = {
   /** §5. */
   tooLong: TOO_LONG_MESSAGE,
@@ -34,11 +34,11 @@ export const FIELD_MESSAGES = {
   website: `Links must be formatted as ${HOST_SHAPES[0]} or ${HOST_SHAPES[1]}`,
   required: (title: string) => `${title || 'This field'} is required.`,
   number: 'Enter a number.',
-  currency: 'Enter an amount with at most two decimals.',
-  twitter: 'Enter a handle of at most 15 letters, digits and underscores.',
-  phone: 'Enter a phone number of digits.',
-  date: 'Enter a date that exists, with month, day and a year of four digits.',
-  time: 'Enter a time that exists, with hours and minutes.',
+  currency: 'Enter an amount with at most two decimals, for example 12.50.',
+  twitter: 'Use at most 15 letters, digits and underscores.',
+  phone: 'Use digits only.',
+  date: 'Enter a valid date: month, day and a four-digit year.',
+  time: 'Enter a valid time: hours and minutes.',
   zip: 'A US ZIP code has exactly 5 digits.',
   address: 'Enter street, city and country.',
   /** §5 "Interface strings". */
@@ -53,11 +53,11 @@ export const FIELD_MESSAGES = {
     `The file ${fileName} is too large. The maximum allowed file size is ${maxSize}.`,
 } as const;
 
-/** §8 "Interface strings": what may go wrong with an upload. */
+/** §8 "Interface strings": failures of an upload. */
 export const UPLOAD_MESSAGES = {
   problem: 'There was a problem while uploading your file.',
   incomplete: 'File upload failed to complete',
 } as const;
 
-/** §8: what an empty field of a form summary shows. */
+/** §8: text of an empty field in a form summary. */
 export const EMPTY_SUMMARY = 'N/A';

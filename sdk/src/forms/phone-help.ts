@@ -1,10 +1,10 @@
 import type { PartsValue } from './field-value.ts';
 
-/** What a phone field with a country code can do once the numbering plans of the world are there. */
+/** Help for a phone field with a country code, available once the numbering plans of all countries are loaded. */
 export interface PhoneHelp {
-  /** Calling codes with the countries that have them, sorted by name in the language of the locale. */
+  /** Calling codes with their countries, sorted by country name in the language of the locale. */
   countries(locale: string): readonly PhoneCountry[];
-  /** A whole number as it was pasted (`+49 30 1234567`), in its parts; undefined for any other text. */
+  /** Splits a whole number that was pasted (`+49 30 1234567`) into its parts; undefined for any other text. */
   split(text: string): PartsValue<'phone'> | undefined;
 }
 

@@ -38,7 +38,7 @@ describe('§8 form status mapping', () => {
     fc.assert(
       fc.property(fc.integer(), fc.anything(), (status, body) => {
         const failure = submitFailure(status, body);
-        expect(failure.kind === 'message' ? failure.message.length : failure.errors.size).toBeGreaterThan(0);
+        expect(failure.kind === 'fields' ? failure.errors.size : failure.message.length).toBeGreaterThan(0);
       }),
     );
   });

@@ -1,10 +1,12 @@
 import type { FormErrors } from './field-value.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
-/** Why a submission was not taken (§8 Status mapping). */
+/** Why a submission was not accepted (§8 Status mapping). */
 export type SubmitFailure =
-  /** Shown at the items. The general message beside them depends on where it stands (`reviewBelow`, `reviewAbove`). */
-  { readonly kind: 'fields'; readonly errors: FormErrors } | { readonly kind: 'message'; readonly message: string };
+  /** Shown at the items. The general message depends on where it is placed (`reviewBelow`, `reviewAbove`). */
+  | { readonly kind: 'fields'; readonly errors: FormErrors }
+  /** `captcha`: the captcha is not complete. `offline`: there was no connection. `message`: any other reason. */
+  | { readonly kind: 'message' | 'captcha' | 'offline'; readonly message: string };
 
 const STATUS_MESSAGES: ReadonlyMap<number, string> = new Map([
   [401, FORM_MESSAGES.unauthorised],
@@ -14,8 +16,8 @@ const STATUS_MESSAGES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * §8 Status mapping. `body` is what the server sent, as it came: 400 with `errors` gives messages for items, otherwise
- * its `error`, else the unknown-error message. Never throws.
+ * §8 Status mapping. `body` is the answer of the server, unchecked: 400 with `errors` gives messages for items;
+ * otherwise its `error` is used, or the unknown-error message when there is none. Never throws.
  */
 export function submitFailure(status: number, body: unknown): SubmitFailure {
   const fixed = STATUS_MESSAGES.get(status);

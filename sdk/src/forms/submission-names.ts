@@ -1,10 +1,10 @@
-/** §7: where a form posts to, by script and without one. */
+/** §7: the addresses to which a form posts, with and without a script. */
 export const SUBMISSION_KEY_PATH = '/api/form/FormSubmissionKey';
 export const SAVE_SUBMISSION_PATH = '/api/form/SaveFormSubmission';
-/** §7: who has seen a form. */
+/** §7: the address that counts how often a form was seen. */
 export const FORM_RENDER_PATH = '/api/census/form-render';
 
-/** Query of the page that a post without a script leads to when it was taken; the value is the form's id. */
+/** Query parameter of the page that is shown after an accepted post without a script; its value is the form's id. */
 export const SENT_QUERY = 'form-sent';
 
 /** §3 Form submission: names of the submission's own fields, in the body of the call and in a native post. */
@@ -27,6 +27,8 @@ export const SUBMISSION_NAMES = [
 
 export type SubmissionName = (typeof SUBMISSION_NAMES)[number];
 
-/** An input that people neither see nor reach. What fills it in is no person: the site answers as ever and
- * keeps the submission apart, as spam. */
+/**
+ * An input that people neither see nor reach. Only a program fills it in: the site then answers as usual and stores the
+ * submission separately, as spam.
+ */
 export const HONEYPOT_NAME = 'leave-this-empty';

@@ -6,7 +6,10 @@ export interface TextLength {
   readonly over: boolean;
 }
 
-/** §5 Text-length counters. Counts what `String.length` counts. Undefined: a max under 1 has no counter. */
+/**
+ * §5 Text-length counters. Counts what `String.length` counts. Returns undefined when `max` is below 1, because there
+ * is no counter then.
+ */
 export function textLength(length: number, max: number): TextLength | undefined {
   if (!(max >= 1)) return undefined;
   return { text: `${length} / ${max}`, over: length > max };

@@ -117,7 +117,7 @@ describe('§5 US zip exactly 5 digits', () => {
 });
 
 describe('§5 phone', () => {
-  const PHONE = 'Enter a phone number of digits.';
+  const PHONE = 'Use digits only.';
   it.each([
     ['three parts', ['555', '123', '4567'], VALID],
     ['four parts', ['+1', '555', '123', '4567'], VALID],
@@ -131,8 +131,8 @@ describe('§5 phone', () => {
 });
 
 describe('§3 date and time', () => {
-  const DATE = 'Enter a date that exists, with month, day and a year of four digits.';
-  const TIME = 'Enter a time that exists, with hours and minutes.';
+  const DATE = 'Enter a valid date: month, day and a four-digit year.';
+  const TIME = 'Enter a valid time: hours and minutes.';
   it.each([
     ['1', '31', '2026', VALID],
     ['02', '29', '2024', VALID],
@@ -196,7 +196,7 @@ describe('§3 website, number, currency, twitter', () => {
     ['1e5', 'Enter a number.'],
   ])('number %s', (value, expected) => expect(message(optional('number'), value)).toBe(expected));
 
-  const AMOUNT = 'Enter an amount with at most two decimals.';
+  const AMOUNT = 'Enter an amount with at most two decimals, for example 12.50.';
   it.each([
     ['12', '$', VALID],
     ['12.5', '$', VALID],
@@ -212,7 +212,7 @@ describe('§3 website, number, currency, twitter', () => {
     expect(message(optional('currency', { currencySymbol }), value)).toBe(expected),
   );
 
-  const HANDLE = 'Enter a handle of at most 15 letters, digits and underscores.';
+  const HANDLE = 'Use at most 15 letters, digits and underscores.';
   it.each([
     ['@ada_99', VALID],
     ['ada', VALID],

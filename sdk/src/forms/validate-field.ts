@@ -8,12 +8,12 @@ import { invalidParts } from './rules/parts.ts';
 import { invalidText } from './rules/text.ts';
 
 /**
- * §5: the message for an item that is invalid, undefined for one that is valid. The value has the shape of its kind;
- * `decodeFormData` and `decodeFormJson` see to that.
+ * §5: returns the message for an invalid item, undefined for a valid one. The value must have the shape of its kind,
+ * which `decodeFormData` and `decodeFormJson` guarantee.
  */
 export function validateField(field: ValueField, value: FieldValue): string | undefined {
   if (field.type === 'hidden') return undefined;
-  // A blank address of a required email item fails as an address does (§5).
+  // A blank required email item gets the message of an invalid address (§5).
   if (isBlank(field, value) && field.type !== 'email') {
     return field.required && canBeAnswered(field) ? FIELD_MESSAGES.required(field.title) : undefined;
   }
@@ -35,7 +35,7 @@ export function validateField(field: ValueField, value: FieldValue): string | un
   }
 }
 
-/** An author may require an answer and forget the questions: the form must not be one that nobody can send. */
+/** False when the author requires an answer but gave no questions: without this check nobody could send the form. */
 function canBeAnswered(field: ValueField): boolean {
   return !('options' in field) || field.options.length > 0;
 }

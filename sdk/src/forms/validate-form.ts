@@ -3,7 +3,7 @@ import { type FormField, hasValue } from './field-definition.ts';
 import type { FormErrors, FormValues } from './field-value.ts';
 import { validateField } from './validate-field.ts';
 
-/** §5: validates each item of a form but sections. Gives item id to message, in the order of the form. */
+/** §5: validates every item of a form except sections. Returns item id to message, in the order of the form. */
 export function validateForm(fields: readonly FormField[], values: FormValues): FormErrors {
   const errors = new Map<string, string>();
   for (const field of fields.filter(hasValue)) {

@@ -7,7 +7,7 @@ describe('HTML gates', () => {
     expect(toSafeHtml('<b title="x">&amp;</b>')).toBe('&lt;b title=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;');
   });
 
-  it('without a host any text is drawn as that very text', () => {
+  it('without a host any text is rendered as that very text', () => {
     fc.assert(
       fc.property(fc.string(), (dirty) => {
         const box = document.createElement('div');

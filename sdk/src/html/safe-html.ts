@@ -1,6 +1,6 @@
 declare const safe: unique symbol;
 
-/** HTML that passed the sanitiser. Only `<Html>` of `@plinth/sdk/react` draws it. */
+/** HTML that passed the sanitiser. Only `<Html>` of `@plinth/sdk/react` renders it. */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Turns HTML from data into clean HTML. The host decides which one is at work while a block's data is parsed. */

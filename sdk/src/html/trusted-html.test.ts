@@ -10,7 +10,7 @@ beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('Trusted Types', () => {
-  it('where the browser has none, the string itself is drawn', async () => {
+  it('where the browser has none, the string itself is rendered', async () => {
     const { toTrustedHtml } = await import('./trusted-html.ts');
     expect(toTrustedHtml(clean)).toBe('<b>clean</b>');
   });

@@ -7,7 +7,7 @@ export const TRUSTED_TYPES_POLICY = 'plinth';
 let policy: TrustedTypePolicy | undefined;
 
 /**
- * The one Trusted Types policy of the page, made at the first use, so that a page which draws no HTML creates none.
+ * The one Trusted Types policy of the page, made at the first use, so that a page which renders no HTML creates none.
  * Undefined where the browser has no Trusted Types, and on the server. For the sanitiser, which parses what it cleans
  * in a document of its own; everybody else calls `toTrustedHtml`.
  */

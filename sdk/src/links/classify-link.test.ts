@@ -80,7 +80,7 @@ describe('classifyLink', () => {
     expect(classifyLink(link)).toEqual({ category, valid: false, reason });
   });
 
-  it('§5 an external link has no length to stay under', () => {
+  it('§5 an external link has no maximum length', () => {
     expect(classifyLink(sized('https://example.com/', 5000)).valid).toBe(true);
   });
 

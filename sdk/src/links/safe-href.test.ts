@@ -121,7 +121,7 @@ describe('safeHref', () => {
     );
   });
 
-  it('tells of each refused link but the empty one', () => {
+  it('reports each refused link except the empty one', () => {
     const heard: string[] = [];
     listenToRefusedLinks((link) => heard.push(link));
     expect(['tel:555 0100', '', '/about', 'htp://example.com'].map(safeHref)).toEqual([

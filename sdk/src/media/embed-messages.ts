@@ -2,22 +2,25 @@ import type { EmbeddedVideo } from './video-source.ts';
 
 type Provider = EmbeddedVideo['provider'];
 
-/** What a player says about itself. `ready`: it listens from now on. */
+/** State that a player reports. `ready`: the player accepts messages from now on. */
 export type EmbedState = 'ready' | 'playing' | 'paused' | 'ended';
 
-/** §4 Video: what is posted to a player's window, as the text it expects. */
+/** §4 Video: the command that is posted to a player's window, as the text that the player expects. */
 export function embedCommand(provider: Provider, command: 'play' | 'pause'): string {
   if (provider === 'vimeo') return JSON.stringify({ method: command });
   return JSON.stringify({ event: 'command', func: command === 'play' ? 'playVideo' : 'pauseVideo', args: [] });
 }
 
-/** What asks a player to report on itself: posted once its frame has loaded, and again when it says that it is ready. */
+/**
+ * Messages that ask a player to report its state: posted once its frame has loaded, and again when it reports that it
+ * is ready.
+ */
 export function embedSubscription(provider: Provider): readonly string[] {
   if (provider === 'youtube') return [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })];
   return ['play', 'pause', 'ended'].map((value) => JSON.stringify({ method: 'addEventListener', value }));
 }
 
-/** YouTube's numbers of a player's state. */
+/** States by the numbers that YouTube uses. */
 const YOUTUBE_STATES: Readonly<Record<number, EmbedState>> = { 0: 'ended', 1: 'playing', 2: 'paused' };
 const VIMEO_STATES: Readonly<Record<string, EmbedState>> = {
   ready: 'ready',
@@ -27,7 +30,7 @@ const VIMEO_STATES: Readonly<Record<string, EmbedState>> = {
   finish: 'ended',
 };
 
-/** Reads what a player posted; undefined for what says nothing about its state. */
+/** Reads a message from a player; undefined when the message says nothing about the player's state. */
 export function embedState(provider: Provider, data: unknown): EmbedState | undefined {
   const message = record(typeof data === 'string' ? parse(data) : data);
   if (!message) return undefined;
@@ -42,7 +45,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Players and browser extensions post what is no JSON; it is not for us.
+    // Ignored: players and browser extensions also post messages that are not JSON.
     return undefined;
   }
 }

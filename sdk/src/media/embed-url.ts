@@ -1,6 +1,6 @@
 import type { EmbeddedVideo } from './video-source.ts';
 
-/** Hosts of the players; a plugin that shows `VideoPlayer` declares them in `capabilities.frames`. */
+/** Hosts of the players. A plugin that shows `VideoPlayer` must declare them in `capabilities.frames`. */
 export const EMBED_ORIGINS = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -8,7 +8,7 @@ export const EMBED_ORIGINS = {
 
 export const PROVIDER_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** The player's address: the host without cookies, playing at once, speaking to `ownOrigin` and nobody else. */
+/** Address of the player: on the host without cookies, with autoplay, exchanging messages with `ownOrigin` only. */
 export function embedUrl({ provider, id, start, key }: EmbeddedVideo, ownOrigin: string): string {
   if (provider === 'vimeo') {
     const query = new URLSearchParams({

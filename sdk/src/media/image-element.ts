@@ -4,7 +4,7 @@ import { FIT_ALIGNMENTS, type FitAlignment, fitPosition, type ImageMode } from '
 import { safeImageSource } from './image-url.ts';
 import { ImageWarning, warnOfImage } from './image-warning.ts';
 
-/** What an image element of foreign markup says of itself. */
+/** Data of an image element in markup. */
 export interface ImageElement {
   readonly source: string;
   readonly dimensions: Dimensions | undefined;
@@ -13,15 +13,15 @@ export interface ImageElement {
   readonly position: string;
 }
 
-/** What the caller knows better than the markup. */
+/** Values of the caller, which take precedence over those of the markup. */
 export interface ImageElementOptions {
   readonly mode?: ImageMode;
   readonly alignment?: FitAlignment;
 }
 
 /**
- * Reads an image of foreign markup (`img.thumb-image[data-src]`). Undefined, with the warning of §5, for what is no
- * image or has no source. A `content-fit` image without an alignment stands in the center.
+ * Reads an image of markup (`img.thumb-image[data-src]`). Returns undefined, with the warning of §5, when the element
+ * is not an image or has no source. A `content-fit` image without an alignment is centred.
  */
 export function readImageElement(element: unknown, options: ImageElementOptions = {}): ImageElement | undefined {
   if (!isImage(element)) {
@@ -46,7 +46,7 @@ export function isImage(element: unknown): element is HTMLImageElement {
   return element instanceof HTMLImageElement;
 }
 
-/** The classes of this kind of page: on the image, or on the box around it. */
+/** Mode by the class names of such markup, which are on the image or on the box around it. */
 function modeOf(element: HTMLImageElement): ImageMode {
   if (has(element, 'content-fill')) return 'fill';
   return has(element, 'content-fit') ? 'fit' : null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../schema/text.ts';
 
-/** A picture by the names of §3: what a page file holds and what `Picture` draws. */
+/** A picture with the names of §3, as a page file holds it and as `Picture` renders it. */
 export interface PictureImage {
   readonly src: string;
   readonly alt?: string | undefined;
@@ -12,8 +12,8 @@ export interface PictureImage {
 }
 
 /**
- * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. They stay text once parsed, as
- * the page holds them, so that the server's result can be parsed again in the browser.
+ * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. The parsed values stay text, so
+ * that the result from the server can be parsed again in the browser.
  */
 export const imageFields = {
   src: v.nullish(v.string(), ''),

@@ -5,7 +5,7 @@
 export const IMAGE_MODES = ['fit', 'fill', 'none', null] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 
-/** Where a picture that fits stands in the room that is left. */
+/** Position of a picture with the mode `fit` in its box, where the box has room left. */
 export const FIT_ALIGNMENTS = [
   'center',
   'top',
@@ -19,23 +19,23 @@ export const FIT_ALIGNMENTS = [
 ] as const;
 export type FitAlignment = (typeof FIT_ALIGNMENTS)[number];
 
-/** §9: height of the placeholder in percent of its width, when nobody knows the picture's shape. */
+/** §9: height of the placeholder in percent of its width, used when the picture's aspect ratio is unknown. */
 export const PLACEHOLDER_PERCENT = 65;
 
-/** §9: the room to reserve before the picture is there, as a padding in percent of the width. */
+/** §9: the space to reserve until the picture has loaded, as a padding in percent of the width. */
 export function placeholderPercent(aspectRatio: number | undefined): number {
   if (aspectRatio === undefined || !(aspectRatio > 0) || !Number.isFinite(aspectRatio)) return PLACEHOLDER_PERCENT;
   return Math.round(10_000 / aspectRatio) / 100;
 }
 
-/** `object-position` of a picture that fits. */
+/** `object-position` of a picture with the mode `fit`. */
 export function fitPosition(alignment: FitAlignment): string {
   return alignment.replace('-', ' ');
 }
 
 /**
- * How much wider a picture is drawn than its box. One that covers a narrower box is drawn wider than the box and needs
- * the pixels for it; one that fits into a wider box needs fewer.
+ * Width at which a picture is rendered, as a multiple of the width of its box. A picture that covers a narrower box is
+ * rendered wider than the box and needs more pixels; a picture that fits into a wider box needs fewer.
  */
 export function drawnScale(mode: ImageMode, pictureRatio: number | undefined, boxRatio: number | undefined): number {
   if (pictureRatio === undefined || boxRatio === undefined) return 1;

@@ -99,7 +99,7 @@ describe('sizes', () => {
     // Windows of several widths with one place are one.
     [[{ upToPx: 480, share: 0.5 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '50vw'],
     [[{ upToPx: 480 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '(max-width: 480px) 100vw, 50vw'],
-  ])('%j drawn %d times as wide: %s', (slots, scale, expected) => {
+  ])('%j rendered %d times as wide: %s', (slots, scale, expected) => {
     expect(imageSizes(slots, scale)).toBe(expected);
   });
 });

@@ -60,7 +60,7 @@ describe('srcset', () => {
     );
   });
 
-  it('has nothing to offer of a drawing', () => {
+  it('has no candidates for an SVG', () => {
     expect(imageSrcset('/logo.svg', 800)).toBeUndefined();
   });
 

@@ -2,8 +2,8 @@ import { hasWidthSteps, sizedSource } from './image-url.ts';
 import { widthSteps } from './image-width.ts';
 
 /**
- * §4, §9 Images: `srcset` of the width steps, narrow to wide. No candidate claims to be wider than the picture: the last
- * one is the picture whole, under its true width. Undefined for what has no width steps.
+ * §4, §9 Images: `srcset` of the width steps, narrow to wide. No candidate claims to be wider than the picture: the
+ * last one is the whole picture with its true width. Undefined for a source without width steps.
  *
  * @param originalWidth Pixels; every step is offered when it is not known.
  */
@@ -14,7 +14,10 @@ export function imageSrcset(source: string, originalWidth: number | undefined): 
     .join(', ');
 }
 
-/** White space ends a candidate's address, and a comma at its ends would be taken for the list's. */
+/**
+ * White space would end the address of a candidate, and a comma at its start or end would be read as a separator of the
+ * list.
+ */
 function escapeCandidate(address: string): string {
   return address.replace(/[\s,]/g, (character) => encodeURIComponent(character));
 }

@@ -3,8 +3,8 @@ import { IMAGE_FILES_ATTRIBUTE, imageFile } from './image-file.ts';
 import type { ImageWidth } from './image-width.ts';
 
 /**
- * An image's address as it may be put into `src`; undefined when it may not: an empty one, or one whose protocol is
- * neither http, https, blob nor `data:image`.
+ * An image's address if it is safe to use as `src`. Undefined when it is empty, or when its protocol is none of http,
+ * https, blob and `data:image`.
  */
 export function safeImageSource(source: string | null | undefined): string | undefined {
   const link = cleanLink(source ?? '');
@@ -14,7 +14,7 @@ export function safeImageSource(source: string | null | undefined): string | und
   return protocol === 'data' && /^data:image\//i.test(link) ? link : undefined;
 }
 
-/** Is it served in width steps? Drawings (SVG) and animations (GIF) are not, nor is what never leaves the page. */
+/** Is the image served in width steps? SVG and GIF files are not, and neither are `blob:` and `data:` addresses. */
 export function hasWidthSteps(source: string): boolean {
   const protocol = linkProtocol(source);
   if (protocol === 'data' || protocol === 'blob') return false;
@@ -22,8 +22,8 @@ export function hasWidthSteps(source: string): boolean {
 }
 
 /**
- * The address of one width step: `?format=750w`, in place of the format that stands there. In a static export
- * `/images/a.jpg` has it in a file of its own instead: `/images/a.jpg.750w.webp`.
+ * The address of one width step: `?format=750w`, in place of a format that the address already has. In a static export
+ * the step of `/images/a.jpg` has a file of its own instead: `/images/a.jpg.750w.webp`.
  */
 export function sizedSource(source: string, width: ImageWidth): string {
   if (!hasWidthSteps(source)) return source;

@@ -7,7 +7,7 @@ export const ImageWarning = {
 } as const;
 export type ImageWarning = (typeof ImageWarning)[keyof typeof ImageWarning];
 
-/** Warnings are for who made the page: they go to the console with what they are about, and stop nothing. */
+/** Writes a warning for the author of the page to the console, together with what it is about. Never throws. */
 export function warnOfImage(warning: ImageWarning, about: unknown): void {
   console.warn(warning, about);
 }

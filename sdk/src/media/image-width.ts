@@ -1,4 +1,4 @@
-/** §9 Images: the width steps in pixels that a picture is served in, wide to narrow. */
+/** §9 Images: the widths in pixels in which a picture is served, wide to narrow. */
 export const IMAGE_WIDTHS_PX = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
 
@@ -10,8 +10,9 @@ export function widthStep(widthPx: number): ImageWidth {
 }
 
 /**
- * The steps worth offering for a picture of `originalPx`, narrow to wide: every narrower step, and the first that holds
- * the whole picture. A server never enlarges, so that last one is as wide as the picture itself.
+ * The useful steps for a picture that is `originalPx` wide, narrow to wide: every narrower step, and the first step
+ * that is at least as wide as the picture. A server never enlarges, so that last step gives the picture in its own
+ * width.
  */
 export function widthSteps(originalPx: number | undefined): readonly ImageWidth[] {
   if (originalPx === undefined) return NARROW_TO_WIDE;

@@ -69,7 +69,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect([event.defaultPrevented, open.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('leaves what is no link, and what somebody else has answered', async () => {
+  it('ignores what is not a link, and events that are already handled', async () => {
     start();
     await press(click(), document.querySelector('p'));
     const answered = click();
@@ -96,7 +96,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     stop();
   });
 
-  it('is there for what else opens it', async () => {
+  it('can be fetched by other openers', async () => {
     start();
     const then = vi.fn();
     opener.fetch(then);
@@ -113,7 +113,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
   });
 });
 
-it('§8: without a lightbox links are links, and one report says why', async () => {
+it('§8: without a lightbox links stay normal links, and the reason is reported once', async () => {
   start(false);
   await press(click());
   const next = click();

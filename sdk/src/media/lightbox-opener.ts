@@ -1,29 +1,35 @@
 import { type Dispose, type Host, type Lightbox, LightboxService, PlinthError } from '@plinth/sdk';
 import { KeyName } from '../design/key-code.ts';
 
-/** §8: nobody provides a lightbox. */
+/** §8: message when no plugin provides a lightbox. */
 export const NO_LIGHTBOX = 'lightboxify is not available in this tier!';
 
 export interface LightboxOpenerOptions {
-  /** Selector of the links: each leads to its picture, which is where it leads without a lightbox too. */
+  /** Selector of the links. Each link leads to its picture, so it also works without a lightbox. */
   readonly links: string;
-  /** Opens what a link stands for. Undefined when the press found out that there is no lightbox. */
+  /**
+   * Opens the lightbox for a link. `lightbox` is undefined when this click was the first to find that there is none.
+   */
   open(lightbox: Lightbox | undefined, link: HTMLAnchorElement): void;
-  /** What the report says to do where nobody provides a lightbox. */
+  /** Hint of the error that is reported when no plugin provides a lightbox. */
   readonly hint: string;
-  /** There is none, and the report has gone out. Called once, before `open`. */
+  /** Called once, before `open`, when there is no lightbox and the error has been reported. */
   onMissing?(): void;
 }
 
 export interface LightboxOpener {
-  /** Fetches the lightbox, for what else opens it; undefined when there is none, never called once disposed of. */
+  /**
+   * Fetches the lightbox for other openers. `then` gets undefined when there is none, and is never called after
+   * disposal.
+   */
   fetch(then: (lightbox: Lightbox | undefined) => void): void;
   readonly dispose: Dispose;
 }
 
 /**
- * §2 Lightbox: links below `root` open it on click, Enter or Space. It is fetched when the pointer or the focus comes
- * near one of them. Without one a link is a link, and so it is to whoever wants another tab or window. Needs no React.
+ * §2 Lightbox: links below `root` open it on click, Enter or Space. The lightbox is fetched when the pointer or the
+ * focus comes near one of the links. Without a lightbox the links work as normal links, and so they do when the visitor
+ * opens them in a new tab or window. Needs no React.
  */
 export function lightboxOpener(host: Host, root: EventTarget, options: LightboxOpenerOptions): LightboxOpener {
   const { links, open, hint, onMissing } = options;
@@ -43,7 +49,8 @@ export function lightboxOpener(host: Host, root: EventTarget, options: LightboxO
   const whenFetched = (then: (lightbox: Lightbox | undefined) => void) =>
     void fetch().then((fetched) => {
       if (gone) return;
-      // §4: it is what plays now. A video of the page would go on where nobody can reach it.
+      // §4: the lightbox now counts as the playing video. A video of the page would otherwise play on behind the
+      // lightbox, where the visitor cannot stop it.
       if (fetched) host.bus.emit('video:playing', { id: 'lightbox' });
       then(fetched);
     });

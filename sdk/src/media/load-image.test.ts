@@ -116,7 +116,7 @@ describe('§5 and §8 Image warnings', () => {
 });
 
 describe('§4 Image loading', () => {
-  it('§9 waits until it comes within 200 px, then fetches the step it is drawn in', () => {
+  it('§9 waits until it comes within 200 px, then fetches the step it is rendered in', () => {
     const image = markup();
     load(image);
     const [nearness] = Nearness.all;
@@ -184,7 +184,7 @@ describe('§4 Image loading', () => {
     expect([image.style.objectFit, image.style.objectPosition]).toEqual([fit, position]);
   });
 
-  it('what is cropped to cover its box needs the pixels it is drawn with', () => {
+  it('what is cropped to cover its box needs the pixels it is rendered with', () => {
     // Twice as wide as high, in a box of 2:1, then one picture four times as wide as high.
     const image = markup('', (html) => html.replace('2500x1250', '2500x625'));
     load(image, { lazy: false, mode: 'fill' });
@@ -207,7 +207,7 @@ describe('§4 Image loading', () => {
       });
   });
 
-  it('what asked twice while it waited is fetched once', async () => {
+  it('fetches an image once that was requested twice while it waited', async () => {
     const [first, ...others] = Array.from({ length: 16 }, () => markup());
     const last = markup();
     for (const image of [first, ...others]) load(image, { lazy: false });
@@ -223,7 +223,7 @@ describe('§4 Image loading', () => {
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);
   });
 
-  it('what is stopped is not fetched, however near it comes', () => {
+  it('does not fetch an image after stop, however near it comes', () => {
     const image = markup();
     load(image)?.stop();
     const [nearness] = Nearness.all;

@@ -15,18 +15,21 @@ export interface LoadImageOptions extends ImageElementOptions {
 }
 
 export interface ImageLoad {
-  /** Looks whether the image needs more pixels than it has, as after a resize; `force` fetches it in any case (§4). */
+  /**
+   * Checks whether the image needs more pixels than it has, for example after a resize; `force` fetches it in any case
+   * (§4).
+   */
   update(force?: boolean): void;
-  /** Gives up what has not begun, and follows the image's size no longer. */
+  /** Cancels a fetch that has not begun, and stops observing the image's size. */
   stop(): void;
 }
 
 /**
- * Loads an image of foreign markup (markup.md: `img.thumb-image[data-src]`) in the width it is drawn in (§4, §5, §9):
- * once it is in the document and near the visible part of the page, in its turn, and again only when it has grown.
+ * Loads an image of markup (`img.thumb-image[data-src]`) in the width in which it is rendered (§4, §5, §9). It is
+ * queued once it is in the document and near the visible part of the page, and is fetched again only when it has grown.
  * Sets `src`, `data-image-resolution`, and the marker class `loading`, then `loaded` or `load-failed`.
  *
- * @returns Undefined, after a warning on the console, for what is no image or has no source.
+ * @returns Undefined, after a warning on the console, when the element is not an image or has no source.
  */
 export function loadImage(element: unknown, { lazy = true, ...options }: LoadImageOptions = {}): ImageLoad | undefined {
   const read = readImageElement(element, options);
@@ -41,7 +44,7 @@ export function loadImage(element: unknown, { lazy = true, ...options }: LoadIma
     if (!near || !(forced || needsFetch(current(image), target(image, read)))) return;
     const leave = pageLoadQueue().add(() => {
       const width = target(image, read);
-      // Its turn may come late: by then it may have what it needs.
+      // The image may have waited long in the queue: check again whether it still needs a fetch.
       if (!forced && !needsFetch(current(image), width)) return Promise.resolve();
       forced = false;
       return fetchImage(image, read.source, width);
@@ -73,7 +76,7 @@ export function loadImage(element: unknown, { lazy = true, ...options }: LoadIma
   };
 }
 
-/** Room and place of the picture, before there is one. */
+/** Reserves the space of the picture and sets its position before it is loaded. */
 function prepare(image: HTMLImageElement, { dimensions, mode, position }: ImageElement): void {
   image.classList.add(LOADING_CLASS);
   if (mode === 'fit' || mode === 'fill') {
@@ -90,7 +93,7 @@ function current(image: HTMLImageElement): ImageWidth | undefined {
 }
 
 function target(image: HTMLImageElement, { dimensions, mode, source }: ImageElement): ImageWidth {
-  // There is one size of it: it is fetched once.
+  // The source exists in one size only, so it is fetched once.
   if (!hasWidthSteps(source)) return IMAGE_WIDTHS_PX[0];
   const { clientWidth, clientHeight } = image;
   const boxRatio = clientHeight > 0 ? clientWidth / clientHeight : undefined;
@@ -102,7 +105,7 @@ function target(image: HTMLImageElement, { dimensions, mode, source }: ImageElem
   );
 }
 
-/** Settles when the image has arrived or failed, so that the next in the queue has its turn. */
+/** Settles when the image has loaded or failed, so that the queue can start the next one. */
 function fetchImage(image: HTMLImageElement, source: string, width: ImageWidth): Promise<void> {
   image.classList.remove(LOADED_CLASS, FAILED_CLASS);
   image.classList.add(LOADING_CLASS);
@@ -117,7 +120,7 @@ function fetchImage(image: HTMLImageElement, source: string, width: ImageWidth):
     image.addEventListener('error', settle);
     image.dataset.imageResolution = `${width}w`;
     image.decoding = 'async';
-    // The turn has come: the browser's own laziness would hold up the queue.
+    // The queue has started this image. With `lazy` the browser could delay it and so block the queue.
     image.loading = 'eager';
     image.src = sizedSource(source, width);
   });

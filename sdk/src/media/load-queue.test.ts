@@ -43,7 +43,7 @@ describe('§9 Images: queue of loads', () => {
     );
   });
 
-  it('forgets what left before its turn', async () => {
+  it('does not run a load that was removed before it started', async () => {
     const queue = createLoadQueue(() => 1);
     const first = deferred();
     const never = vi.fn(() => Promise.resolve());

@@ -1,15 +1,18 @@
 import { MOBILE_VIEW_MAX_PX } from '../design/breakpoint.ts';
 
-/** §9 Images: how many load at once; one after the other on a phone. */
+/** §9 Images: how many images load at the same time; on a phone only one. */
 export const MOST_LOADS = 16;
 export const MOST_LOADS_MOBILE = 1;
 
 export interface LoadQueue {
-  /** Runs `load` when its turn comes; the next turn is when its promise settles. Returns what takes it out again. */
+  /**
+   * Runs `load` when a place in the queue is free, and frees the place when its promise settles. Returns a function
+   * that removes `load` from the queue.
+   */
   add(load: () => Promise<void>): () => void;
 }
 
-/** First come, first served; at most `limit()` at once. */
+/** A first-in, first-out queue; at most `limit()` loads run at the same time. */
 export function createLoadQueue(limit: () => number): LoadQueue {
   const waiting = new Set<() => Promise<void>>();
   let running = 0;
@@ -19,7 +22,7 @@ export function createLoadQueue(limit: () => number): LoadQueue {
       if (running >= limit()) return;
       waiting.delete(load);
       running += 1;
-      // A load that fails has had its turn too; whoever asked for it hears of the failure.
+      // A load that fails also frees its place. The failure itself is handled by the caller that added it.
       const done = () => {
         running -= 1;
         next();
@@ -39,7 +42,10 @@ export function createLoadQueue(limit: () => number): LoadQueue {
 
 const PAGE_QUEUE = Symbol.for('plinth.image-queue');
 
-/** The one queue of the page: each plugin has its own copy of this module, but they share the visitor's connection. */
+/**
+ * The one queue of the page. Each plugin has its own copy of this module, but all copies share the visitor's
+ * connection.
+ */
 export function pageLoadQueue(): LoadQueue {
   const place: typeof globalThis & { [PAGE_QUEUE]?: LoadQueue } = globalThis;
   place[PAGE_QUEUE] ??= createLoadQueue(() => (isMobile() ? MOST_LOADS_MOBILE : MOST_LOADS));

@@ -1,9 +1,9 @@
-/** §4 Image loading: the marker class an image has until it is there, and what takes its place. */
+/** §4 Image loading: the marker class of an image that is loading, and the classes that replace it. */
 export const LOADING_CLASS = 'loading';
 export const LOADED_CLASS = 'loaded';
 export const FAILED_CLASS = 'load-failed';
 
-/** Takes the marker away from an image that has arrived or failed; one that is still on its way keeps it. */
+/** Replaces the marker of an image that has loaded or failed; an image that is still loading keeps it. */
 export function settleMarker(image: HTMLImageElement): void {
   if (!image.complete || !image.getAttribute('src')) return;
   image.classList.remove(LOADING_CLASS);
@@ -11,7 +11,7 @@ export function settleMarker(image: HTMLImageElement): void {
   image.classList.toggle(FAILED_CLASS, image.naturalWidth === 0);
 }
 
-/** Keeps the marker true of an image from now on. Returns what stops it. */
+/** Updates the marker of an image from now on. Returns a function that stops it. */
 export function watchMarker(image: HTMLImageElement): () => void {
   const settle = () => settleMarker(image);
   settle();
@@ -23,13 +23,13 @@ export function watchMarker(image: HTMLImageElement): () => void {
   };
 }
 
-/** As `watchMarker`, for every image below `root`: two listeners, however many there are. */
+/** Like `watchMarker`, for all images below `root`. Needs only two listeners, however many images there are. */
 export function watchMarkers(root: Element): () => void {
   for (const image of root.querySelectorAll('img')) settleMarker(image);
   const settle = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) settleMarker(target);
   };
-  // These events do not bubble, but they are captured on the way down.
+  // `load` and `error` do not bubble, but they can be captured.
   root.addEventListener('load', settle, true);
   root.addEventListener('error', settle, true);
   return () => {

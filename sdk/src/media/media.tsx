@@ -6,18 +6,21 @@ import type { VideoTrack } from './video-fields.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 export interface MediaProps {
-  /** The picture, or what is shown before the video plays. */
+  /** The picture; for a video, the picture that is shown before it plays. */
   readonly image: PictureImage;
-  /** Makes it a video, by the names of `videoFields`; an empty one cannot be played: 'Invalid video embed.' (§8). */
+  /**
+   * When given, a video is rendered; the names are those of `videoFields`. An empty one cannot be played: 'Invalid
+   * video embed.' (§8).
+   */
   readonly video: (VideoEmbed & { readonly tracks?: readonly VideoTrack[] | null | undefined }) | null | undefined;
-  /** Names the video. Default: the picture's text, or 'Video'. */
+  /** Accessible name of the video. Default: the picture's text, or 'Video'. */
   readonly title?: string | undefined;
   readonly slots?: readonly ImageSlot[];
-  /** A picture is cropped to its place, or shown whole in it. */
+  /** `fill`: the picture is cropped to its place; `fit`: the whole picture is shown in it. */
   readonly mode: 'fill' | 'fit';
-  /** Width by height of the place; `'parent'` when it fills one that stands there already. Default: its own. */
+  /** Width by height of the place; `'parent'` when it fills a place whose size is already fixed. Default: its own. */
   readonly aspectRatio?: number | 'parent' | undefined;
-  /** §4: a video that is not shown plays nothing. */
+  /** §4: a video that is not shown must not play. */
   readonly inactive?: boolean;
   readonly onShow?: () => void;
   readonly onHide?: () => void;

@@ -1,7 +1,7 @@
 /** §4, §9 Images: lazy loading starts this far from the visible part of the page. */
 export const LAZY_MARGIN_PX = 200;
 
-/** Calls `then` once, as soon as `element` comes within the margin. Returns what stops waiting. */
+/** Calls `then` once, as soon as `element` comes within the margin. Returns a function that stops waiting. */
 export function whenNearViewport(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

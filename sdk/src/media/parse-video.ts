@@ -1,15 +1,15 @@
 import { cleanLink, linkProtocol } from '../links/clean-link.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** A video's address, and the embed code that pages of this kind hold (`data-html`), escaped or not. */
+/** Address of a video, or the embed code that markup holds in `data-html`, escaped or not. */
 export interface VideoEmbed {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;
 }
 
 /**
- * Finds the video behind an address or embed code. The code is only searched for its address and never becomes markup.
- * Undefined when there is no video in it that Plinth can play: the caller says 'Invalid video embed.' (§8).
+ * Finds the video in an address or embed code. The code is only searched for an address and is never rendered.
+ * Undefined when it holds no video that Plinth can play: the caller then shows 'Invalid video embed.' (§8).
  */
 export function parseVideo({ url, html }: VideoEmbed): VideoSource | undefined {
   return (url ? videoOf(url) : undefined) ?? (html ? videoOf(embeddedAddress(html)) : undefined);
@@ -20,10 +20,10 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})(?:\/|$)/;
 const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?(?:\/|$)/;
-/** The service whose widget older embed codes wrap around the player. */
+/** The service whose widget wraps the player in older embed codes. */
 const WRAPPER_HOST = 'cdn.embedly.com';
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
-/** Stands in for the page's own origin, so that a path can be read as an address. */
+/** Used in place of the page's own origin, so that a path can be parsed as an address. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 function videoOf(address: string): VideoSource | undefined {
@@ -38,7 +38,7 @@ function videoOf(address: string): VideoSource | undefined {
 
 function wrapped({ searchParams }: URL): VideoSource | undefined {
   for (const inner of [searchParams.get('src'), searchParams.get('url')]) {
-    // No embed code is a wrapper in a wrapper.
+    // A wrapper inside a wrapper is refused, because no real embed code has one.
     const found = inner && !inner.includes(WRAPPER_HOST) ? videoOf(inner) : undefined;
     if (found) return found;
   }
@@ -61,7 +61,7 @@ function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
   return { provider: 'vimeo', id, ...(start > 0 && { start }), ...(key !== undefined && { key }) };
 }
 
-/** `90`, `90s` or `1h2m3s`; 0 for any other text. */
+/** Seconds of `90`, `90s` or `1h2m3s`; 0 for any other text. */
 function seconds(text: string | null | undefined): number {
   const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h) * 3600 + Number(m) * 60 + Number(s);

@@ -88,9 +88,9 @@ describe('Picture on the server', () => {
     expect(img()?.dataset.mode).toBe('fit');
   });
 
-  it('a picture that is drawn wider than its box asks for the pixels it shows', async () => {
+  it('a picture that is rendered wider than its box asks for the pixels it shows', async () => {
     block = await render(LEEWARD, { aspectRatio: 1, slots: [{ share: 0.5 }] }, false);
-    // `auto` would be the width of the box, half of what is drawn.
+    // `auto` would be the width of the box, half of what is rendered.
     expect(img()?.getAttribute('sizes')).toBe('100vw');
   });
 
@@ -128,7 +128,7 @@ describe('Picture in the browser', () => {
     expect([image.classList.contains('loading'), image.classList.contains('loaded')]).toEqual([false, true]);
   });
 
-  it('a broken one says so, and keeps its text and its room', async () => {
+  it('marks a broken picture, and keeps its text and its space', async () => {
     block = await render(LEEWARD);
     const image = img();
     if (!image) throw new Error('no image');
@@ -149,7 +149,7 @@ describe('Picture in the browser', () => {
   });
 
   it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
-    '§5 says what is wrong with the source %j, and draws its text',
+    '§5 says what is wrong with the source %j, and renders its text',
     async (src) => {
       block = await render({ ...LEEWARD, src });
       expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', src);

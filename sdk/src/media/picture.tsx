@@ -13,28 +13,34 @@ import classes from './picture.module.css';
 
 export interface PictureProps {
   readonly image: PictureImage;
-  /** Where it stands in its block, so that the browser fetches no more pixels than it shows. Default: as wide as that. */
+  /**
+   * Place of the picture in its block, so that the browser fetches no more pixels than it shows. Default: the full
+   * width of the block.
+   */
   readonly slots?: readonly ImageSlot[];
   /** @default 'fill' */
   readonly mode?: ImageMode;
-  /** Where a picture that fits stands in its box (§5). @default 'center' */
+  /** Position of a picture with the mode `fit` in its box (§5). @default 'center' */
   readonly alignment?: FitAlignment;
   /**
-   * Width by height of the box that is reserved for it; `'parent'` when it fills a box that stands there already.
-   * Default: the picture's own, or 65 % of the width as height when that is not known (§9).
+   * Width by height of the box that is reserved for the picture; `'parent'` when it fills a box whose size is already
+   * fixed. Default: the picture's own ratio, or a height of 65 % of the width when that is unknown (§9).
    */
   readonly aspectRatio?: number | 'parent' | undefined;
-  /** The first picture a visitor sees: fetched at once and before others, not when it comes near. @default false */
+  /**
+   * True for the first picture that a visitor sees: it is fetched at once and before others, not only when it comes
+   * near. @default false
+   */
   readonly priority?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The width a browser gets that knows no `srcset`. */
+/** The width for a browser that does not support `srcset`. */
 const FALLBACK_WIDTH_PX = 1000;
 
 /**
- * A picture that is whole in the server's HTML: it loads, lazily, before and without any script, in room that is
- * reserved for it (§4, §5, §9). The script only keeps the loading marker and says what is wrong.
+ * A picture that is complete in the server HTML: it loads lazily, with and without a script, in reserved space (§4, §5,
+ * §9). The script only updates the loading marker and reports what is wrong.
  */
 export function Picture(props: PictureProps) {
   const { image, mode = 'fill', aspectRatio, className } = props;
@@ -51,7 +57,7 @@ export function Picture(props: PictureProps) {
   }, [source, image.src]);
 
   const scale = drawnScale(mode, own, boxRatio);
-  // The box that stands there is box enough: a gallery of a hundred pictures is a hundred elements less.
+  // The existing box is enough. Without another one, a gallery of a hundred pictures has a hundred elements fewer.
   if (source !== undefined && boxed && inParent) {
     const around = [classes[mode], classes.parent, className].filter(Boolean).join(' ');
     return <Img {...props} source={source} scale={scale} size={size} className={around} data-mode={mode} />;
@@ -82,7 +88,7 @@ function Img(props: ImgProps) {
   const srcSet = imageSrcset(source, size?.width);
   const sizes = imageSizes(slots, scale);
   const objectPosition = mode === 'fit' ? fitPosition(alignment) : focalPosition(focal);
-  // The middle is where a browser puts it anyway.
+  // The centre is the browser's default, so it needs no style.
   const placed = (mode === 'fit' && alignment !== 'center') || (mode === 'fill' && focal !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture to wait for.
@@ -91,14 +97,15 @@ function Img(props: ImgProps) {
   return (
     <img
       ref={element}
-      // What the visitor's browser has loaded by now, the marker shows already: the server could not know.
+      // The marker already shows what the browser has loaded by now, which the server could not know.
       suppressHydrationWarning
       className={`${classes.image} ${className ?? ''} ${LOADING_CLASS}`}
       data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
-      // `auto` is as wide as the box: too little for what is cropped, too much for what does not fill it.
-      // Order matters to browsers that act on `src` at once: what decides how it is fetched comes first.
+      // `auto` would use the width of the box: too small for a cropped picture, too large for one that does not fill
+      // the box. The order matters to browsers that act on `src` at once, so the attributes that decide how it is
+      // fetched come first.
       {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       {...(srcSet !== undefined && { srcSet, sizes: priority || scale !== 1 ? sizes : `auto, ${sizes}` })}

@@ -25,7 +25,7 @@ it('saves the picture of a page with its text', () => {
   });
 });
 
-it('§3 puts a link on every picture that is worth it, and takes it away again', () => {
+it('§3 puts a link on every picture that is wide enough, and removes it again', () => {
   document.body.innerHTML = `<p><img src="/a.jpg" alt="Waves" width="600"></p><p><img src="/icon.png" alt="" width="64"></p>
     <p><img src="/hidden.jpg" alt=""></p><p></p>`;
   const remove = offerPins(document.querySelectorAll('p'), 'always');

@@ -1,10 +1,13 @@
 import classes from './pins.module.css';
 
-/** §3 `websiteSettings.pinterestOverlayOptions.mode`: when the link to save a picture shows. Any other mode offers none. */
+/**
+ * §3 `websiteSettings.pinterestOverlayOptions.mode`: when the link that saves a picture is shown. Any other mode shows
+ * no link.
+ */
 export const PIN_MODES = ['hover', 'always'] as const;
 export type PinMode = (typeof PIN_MODES)[number];
 
-/** A picture that is no wider is an icon: it gets no link that saves it. */
+/** A picture of at most this width counts as an icon and gets no link. */
 const SMALLEST_PIN_PX = 120;
 
 export function pinMode(mode: string | undefined): PinMode | undefined {
@@ -18,18 +21,19 @@ export function pinUrl({ page, picture, text }: { page: string; picture: string;
 }
 
 /**
- * §3 Pinterest overlay option: puts a link that saves the picture into each of these elements, the first `img` of which
- * is it. Not into React's own before it has hydrated. Returns what takes the links away.
+ * §3 Pinterest overlay option: puts a link that saves the picture into each of these elements; the picture is the first
+ * `img` of the element. Do not call it on elements that React has yet to hydrate. Returns a function that removes the
+ * links.
  *
  * @param mode As the page's settings have it.
  */
 export function offerPins(frames: Iterable<Element>, mode: string | undefined): () => void {
   const known = pinMode(mode);
   if (known === undefined) return () => undefined;
-  // Measured before any is put in, so that the page is laid out once.
+  // All pictures are measured before any link is inserted, so that the page is laid out only once.
   const pictures = [...frames].flatMap((frame) => {
     const image = frame.querySelector('img');
-    // One that is not drawn just now has no width, and may be large.
+    // A picture that is not rendered at the moment has no width, and may be large.
     return image && (image.width === 0 || image.width > SMALLEST_PIN_PX) ? [{ frame, image }] : [];
   });
   const links = pictures.map(({ frame, image }) => {

@@ -5,11 +5,11 @@ import type { EmbeddedVideo } from './video-source.ts';
 interface VideoConsentProps {
   readonly video: EmbeddedVideo;
   readonly title: string;
-  /** The visitor agrees, for this video. */
+  /** Called when the visitor agrees to load this video. */
   readonly onAllow: () => void;
 }
 
-/** Asks before the provider learns of the visit, where the page may not load it unasked. */
+/** Asks for consent before the page contacts the video's provider. */
 export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
   const provider = PROVIDER_NAMES[video.provider];
   return (

@@ -12,9 +12,9 @@ interface VideoEmbedProps {
 }
 
 /**
- * The player of YouTube or Vimeo in a frame. It is told to play and pause by messages, and believed only when a message
- * comes from that very frame and the provider's own origin (§4). A player that has not answered yet could miss the word
- * to pause, so it is taken away instead.
+ * The player of YouTube or Vimeo in a frame. It is controlled by messages. Messages from it are accepted only from that
+ * very frame and from the provider's own origin (§4). A player that has not answered yet might miss the command to
+ * pause, so it is removed instead.
  */
 export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -57,7 +57,7 @@ export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedP
       title={title}
       allow="autoplay; encrypted-media; picture-in-picture"
       allowFullScreen
-      // The players refuse a page that does not say who it is.
+      // The players refuse a page that sends no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={subscribe}
     />

@@ -8,15 +8,18 @@ export interface VideoTrack {
   /** Language tag: `en`. */
   readonly srclang: string;
   readonly label: string;
-  /** Shown unless the visitor chose otherwise. */
+  /** Shown by default, unless the visitor chose otherwise. */
   readonly default: boolean;
 }
 
-/** Fields of a video, for a block's schema. Idempotent, so that the server's result can be parsed again. */
+/**
+ * Fields of a video, for a block's schema. Parsing is idempotent, so that the result from the server can be parsed
+ * again.
+ */
 export const videoFields = {
   /** Address of the video: YouTube, Vimeo or a file. */
   url: v.nullish(v.string(), ''),
-  /** Embed code (`data-html`), escaped or not; read for the address in it, never drawn. */
+  /** Embed code (`data-html`), escaped or not. Only the address in it is used; it is never rendered. */
   html: v.nullish(v.string(), ''),
   tracks: v.nullish(
     v.array(

@@ -17,7 +17,7 @@ export function VideoFilePlayer({ src, title, tracks, playing, onPlay, onEnd }: 
 
   useEffect(() => {
     if (!playing) return video.current?.pause();
-    // A browser that wants a click of its own for sound refuses; its controls are there to give it that.
+    // Some browsers refuse to play sound without a further click. The visitor can then use the controls of the video.
     video.current?.play()?.catch(() => undefined);
   }, [playing]);
 

@@ -127,7 +127,7 @@ describe('§4 Video: before it plays', () => {
 });
 
 describe('§4 Video: played', () => {
-  it('the overlay gives way to the player, which gets the focus', async () => {
+  it('replaces the overlay by the player, which gets the focus', async () => {
     const onShow = vi.fn();
     const block = await render({ url: YOUTUBE }, { onShow });
     button(block)?.focus();
@@ -145,7 +145,7 @@ describe('§4 Video: played', () => {
     expect([view(block), frame(block)]).toEqual(['overlay', null]);
   });
 
-  it('one that becomes inactive goes back to its overlay', async () => {
+  it('returns to its overlay when it becomes inactive', async () => {
     const onHide = vi.fn();
     const block = await render({ url: '/a.webm' }, { onHide });
     await press(block);
@@ -155,7 +155,7 @@ describe('§4 Video: played', () => {
     expect(paused).toEqual([block.element.querySelector('.sqs-video-wrapper > div > video')]);
   });
 
-  it('one that is scrolled out sideways goes back to its overlay', async () => {
+  it('returns to its overlay when it is scrolled out sideways', async () => {
     let report: ((entries: readonly { intersectionRatio: number }[]) => void) | undefined;
     const [observed, margins]: [Element[], string[]] = [[], []];
     const stop = vi.fn();
@@ -186,7 +186,7 @@ describe('§4 Video: played', () => {
     vi.unstubAllGlobals();
   });
 
-  it('only one plays: the others go back to their overlays', async () => {
+  it('plays only one video: the others return to their overlays', async () => {
     const [first, second, third] = [
       await render({ url: '/a.webm' }),
       await render({ url: YOUTUBE }),
@@ -283,7 +283,7 @@ describe('consent', () => {
     host = fakeHost();
   });
 
-  it('where the page asks for it, a foreign player waits for the visitor’s word', async () => {
+  it('waits for the visitor’s consent before it loads a foreign player, where the page asks for it', async () => {
     const block = await render({ url: YOUTUBE });
     button(block)?.focus();
     await press(block);
@@ -302,7 +302,7 @@ describe('consent', () => {
     expect(view(block)).toBe('video');
   });
 
-  it('what another video interrupts asks again', async () => {
+  it('asks again after another video has interrupted it', async () => {
     const block = await render({ url: YOUTUBE });
     await press(block);
     await act(async () => host.bus.emit('video:playing', { id: 'another' }));

@@ -13,17 +13,17 @@ import { VideoWithoutScript } from './video-without-script.tsx';
 export const VIDEO_RATIO_PERCENT = 56.3;
 
 export interface VideoPlayerProps {
-  /** From `parseVideo`; undefined when there is no video in what was given: the console says so (§8). */
+  /** Result of `parseVideo`; undefined when the input held no video, which is reported on the console (§8). */
   readonly source: VideoSource | undefined;
-  /** Names the video: on the play button, and as title of the player. */
+  /** Accessible name of the video: on the play button, and as title of the player. */
   readonly title: string;
-  /** What is shown before it plays. */
+  /** The picture that is shown before the video plays. */
   readonly image?: PictureImage | undefined;
   readonly slots?: readonly ImageSlot[];
   readonly priority?: boolean;
   /**
-   * §5: `fit` and `fill` take the size of the parent; `fit` shows all of the video in it, `fill` covers it. `none` and
-   * null have a height of their own, `ratioPercent` of the width. @default 'none'
+   * §5: `fit` and `fill` take the size of the parent; `fit` shows the whole video in it, `fill` covers it. `none` and
+   * null set the height to `ratioPercent` of the width. @default 'none'
    */
   readonly mode?: ImageMode;
   /** Height in percent of the width. @default 56.3 (§9) */
@@ -31,23 +31,26 @@ export interface VideoPlayerProps {
   readonly tracks?: readonly VideoTrack[];
   /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. @default false */
   readonly inactive?: boolean;
-  /** The video took the overlay's place. */
+  /** Called when the video has replaced the overlay. */
   readonly onShow?: () => void;
-  /** The overlay is back: the video ended, another one plays, or the player became inactive. */
+  /** Called when the overlay is shown again: the video ended, another one plays, or the player became inactive. */
   readonly onHide?: () => void;
 }
 
-/** What is to be seen: the overlay, the question whether the provider may have the visit, or the video. */
+/** What is shown: the overlay, the question for consent, or the video. */
 export type VideoView = 'overlay' | 'consent' | 'video';
 
 const loadStage = () => import(/* webpackChunkName: "media-video-player" */ './video-stage.tsx');
-/** The pointer or the focus has come near. A failure shows when the button is pressed. */
+/**
+ * Called when the pointer or the focus comes near. A failure is ignored here; it is shown when the button is pressed.
+ */
 const fetchAhead = () => void loadStage().catch(() => undefined);
 
 /**
- * §4 Video: an overlay with a play icon that a click, Enter or Space replaces by the video. This is only the facade: the
- * player comes when the visitor asks for it. Nothing is fetched from the video's provider before that, nor before the
- * visitor agreed where the page asks for consent. Only one video of the page plays; the others go back to their overlays.
+ * §4 Video: an overlay with a play icon; a click, Enter or Space replaces it by the video. This component is only the
+ * overlay: the player is fetched when the visitor asks for it. Nothing is fetched from the video's provider before
+ * that, nor before the visitor has agreed where the page asks for consent. Only one video of the page plays at a time;
+ * the others return to their overlays.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { source, title, image, slots, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive } = props;
@@ -104,7 +107,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             </button>
           )}
           <noscript>
-            {/* No browser with a script draws this, so the host's build leaves it out. */}
+            {/* Rendered only on the server, so the host's build leaves it out. */}
             {typeof document === 'undefined' && source && (
               <VideoWithoutScript source={source} title={title} image={image} tracks={props.tracks ?? []} />
             )}

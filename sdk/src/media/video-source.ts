@@ -1,7 +1,7 @@
 /** Where a video comes from. */
 export type VideoSource = EmbeddedVideo | VideoFile;
 
-/** A video in another site's player. */
+/** A video in the player of another site. */
 export interface EmbeddedVideo {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;

@@ -7,29 +7,35 @@ import classes from './video-player.module.css';
 import type { VideoPlayerProps, VideoView } from './video-player.tsx';
 import type { VideoSource } from './video-source.ts';
 
-/** A video of which less than this share is seen counts as out of sight: one that only touches the edge intersects by 0. */
+/**
+ * A video counts as not visible when less than this share of it is seen. Not 0, because a video that only touches the
+ * edge of the window also intersects, with a share of 0.
+ */
 const SHOWN_SHARE = 0.01;
-/** Above and below the window counts as shown: a page may be read on while its video plays. */
+/** A video above or below the window counts as visible, so that the visitor can scroll on while it plays. */
 const SIDEWAYS = '1000000px 0px';
 
 interface VideoStageProps extends VideoPlayerProps {
   readonly source: VideoSource;
   readonly ratioPercent: number;
-  /** The facade around it. */
+  /** Root element of the `VideoPlayer` around this. */
   readonly root: HTMLElement | null;
-  /** How often the visitor has asked for the video. */
+  /** How many times the visitor has asked for the video. */
   readonly asked: number;
   readonly view: VideoView;
   readonly onView: (view: VideoView) => void;
 }
 
-/** What takes the facade's place once the visitor has asked for the video: its player, after the question if there is one. */
+/**
+ * Replaces the overlay once the visitor has asked for the video: first the question for consent, where needed, then the
+ * player.
+ */
 export function VideoStage(props: VideoStageProps) {
   const { source, title, tracks = [], ratioPercent, inactive, root, asked, view, onView } = props;
   const id = useId();
   const host = useHost();
   const refocus = useRef(false);
-  /** A video that was shown once keeps its place under the overlay, and its position. */
+  /** A video that was shown once stays under the overlay and keeps its position. */
   const [started, setStarted] = useState(false);
 
   const announce = () => host?.bus.emit('video:playing', { id });
@@ -39,7 +45,8 @@ export function VideoStage(props: VideoStageProps) {
     onView(next);
     if (next === 'video') {
       setStarted(true);
-      // Said before it plays: the others fall silent at once, and a foreign player takes its time.
+      // Announced before the video plays: the other videos stop at once, while the player of another site needs time to
+      // start.
       announce();
       props.onShow?.();
     } else if (view === 'video') {
@@ -51,7 +58,8 @@ export function VideoStage(props: VideoStageProps) {
   });
 
   useEffect(() => {
-    // What had the focus is hidden now; what took its place gets it. Before anything below changes the view anew.
+    // The element that had the focus is hidden now, so the element that replaced it gets the focus. This must happen
+    // before an effect below changes the view again.
     if (refocus.current) root?.querySelector<HTMLElement>(view === 'video' ? 'iframe, video' : 'button')?.focus();
     refocus.current = false;
   }, [root, view]);
@@ -66,7 +74,7 @@ export function VideoStage(props: VideoStageProps) {
       ([entry]) => {
         if (entry && entry.intersectionRatio < SHOWN_SHARE) turnTo('overlay');
       },
-      // The document itself, because frames ignore the margin otherwise.
+      // The root is the document itself, because in a frame the margin is ignored otherwise.
       { root: document, rootMargin: SIDEWAYS, threshold: SHOWN_SHARE },
     );
     observer.observe(root);

@@ -13,10 +13,10 @@ interface VideoWithoutScriptProps {
   readonly tracks: readonly VideoTrack[];
 }
 
-/** A poster has one size, whatever the window: as wide as the picture of a browser that knows no `srcset`. */
+/** The poster has one size for all windows: the same width as the picture for a browser without `srcset`. */
 const POSTER_WIDTH_PX = 1000;
 
-/** What stands over the overlay where there is no script to answer it: the browser's own player, or a link. */
+/** Replaces the overlay where scripts are disabled: the browser's own player, or a link. */
 export function VideoWithoutScript({ source, title, image, tracks }: VideoWithoutScriptProps) {
   const picture = safeImageSource(image?.src);
   return source.provider === 'file' ? (

@@ -1,8 +1,11 @@
-/** §4 Image loading: how often, and how many times, a loader looks whether its image is in the document. */
+/** §4 Image loading: interval in ms, and number of times, that a loader checks whether its image is in the document. */
 export const DOCUMENT_RETRY_MS = 10;
 export const DOCUMENT_TRIES = 100;
 
-/** Calls `settled(true)` once `element` is in the document, or `settled(false)` when it never comes. Returns what gives up at once. */
+/**
+ * Calls `settled(true)` once `element` is in the document, or `settled(false)` when it never is. Returns a function
+ * that stops waiting at once.
+ */
 export function whenInDocument(element: Element, settled: (entered: boolean) => void): () => void {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

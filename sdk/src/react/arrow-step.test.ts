@@ -18,6 +18,6 @@ it.each([
   expect([step('ltr', key), step('rtl', key)]).toEqual([ltr, rtl]);
 });
 
-it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s it is somebody else’s', (modifier) => {
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('is undefined with %s', (modifier) => {
   expect(step('ltr', 'ArrowRight', { [modifier]: true })).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../contract/host.ts';
 
-/** Provided by the mount around every block. Null while a block renders on the server. */
+/** Provided around every block when it is mounted. Null while a block is rendered on the server. */
 export const HostContext = createContext<Host | null>(null);
 
 /**
- * The host, scoped to the plugin that draws this block. Null on the server, where there is no page to act on:
- * use it in effects and event handlers.
+ * The host, scoped to the plugin that renders this block. Null on the server, where there is no page: use it in effects
+ * and event handlers only.
  */
 export function useHost(): Host | null {
   return useContext(HostContext);

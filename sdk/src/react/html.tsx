@@ -4,14 +4,14 @@ import { toTrustedHtml } from '../html/trusted-html.ts';
 
 interface HtmlProps {
   readonly html: SafeHtml;
-  /** Element to draw. Default `div`. */
+  /** Element to render. Default `div`. */
   readonly as?: 'div' | 'span' | 'section' | 'figure' | 'td';
   readonly className?: string | undefined;
   readonly id?: string | undefined;
 }
 
-/** Draws HTML that passed the sanitiser; the only place in Plinth that writes markup from data. */
+/** Renders HTML that passed the sanitiser. It is the only place in Plinth that writes HTML from data. */
 export function Html({ html, as = 'div', ...rest }: HtmlProps) {
-  // SafeHtml passed the sanitiser, and the policy vouches for no other type.
+  // SafeHtml has passed the sanitiser, and no other type is accepted by the policy.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });
 }

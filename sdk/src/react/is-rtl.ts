@@ -1,4 +1,4 @@
-/** Does text run from right to left in the element? Then what lies ahead is on the left. */
+/** Does text run from right to left in the element? If so, the next item is on the left. */
 export function isRtl(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }

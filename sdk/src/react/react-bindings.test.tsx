@@ -12,15 +12,15 @@ const open = (html: string) =>
   );
 
 describe('<Html>', () => {
-  it('draws what passed the gate as markup, in a div', () => {
+  it('renders what passed the gate as markup, in a div', () => {
     expect(renderToString(<Html html={open('<b>bold</b>')} />)).toBe('<div><b>bold</b></div>');
   });
 
-  it('draws what passed no gate as text', () => {
+  it('renders what passed no gate as text', () => {
     expect(renderToString(<Html html={toSafeHtml('<b>bold</b>')} />)).toBe('<div>&lt;b&gt;bold&lt;/b&gt;</div>');
   });
 
-  it('draws another element with class and id', () => {
+  it('renders another element with class and id', () => {
     const drawn = renderToString(<Html as="span" className="note" id="n1" html={open('x')} />);
     expect(drawn).toBe('<span class="note" id="n1">x</span>');
   });
@@ -35,7 +35,7 @@ describe('useHost', () => {
     expect(renderToString(<Name />)).toBe('<i>no host</i>');
   });
 
-  it('is the host of the plugin that draws the block', () => {
+  it('is the host of the plugin that renders the block', () => {
     const host = fakeHost({ plugin: 'maps' });
     expect(
       renderToString(

@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import type { Dispose, Host } from '../contract/host.ts';
 import { useHost } from './host-context.ts';
 
-/** What takes back what an effect did; all of several are called, in their order. */
+/** Undoes what an effect did. All functions of a list are called, in their order. */
 export type Undo = Dispose | readonly Dispose[] | null | undefined;
 
 /**
- * An effect that acts on an element through the host: `useEffect`, run once both are there, and again when one of
- * `dependencies` changes. Host and `ref` need not be among them. Never runs on the server.
+ * An effect that acts on an element through the host: like `useEffect`, but it runs only once both exist, and again
+ * when one of `dependencies` changes. Host and `ref` need not be dependencies. Never runs on the server.
  *
  * @example
  * useHostEffect(root, (element, host) => [

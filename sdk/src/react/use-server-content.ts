@@ -7,22 +7,24 @@ export type ElementContent = Pick<
   'children' | 'dangerouslySetInnerHTML' | 'suppressHydrationWarning'
 >;
 
-/** Never written: an element that React hydrates with it keeps the content that the server sent. */
+/** The empty string is never written: an element that React hydrates with it keeps the content from the server. */
 const AS_SENT: ElementContent = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
 interface ServerContent {
   readonly content: ElementContent;
-  /** The element holds what the server sent; React knows nothing of what is in it. */
+  /** The element holds the HTML that the server sent; React does not manage what is in it. */
   readonly asSent: boolean;
 }
 
 /**
- * The content of an element for which React has nothing to do: what the server rendered stays as it is, so that
- * hydrating a thousand items costs as much as one. Without server HTML, and for other data, React renders it.
+ * The content of an element in which React has nothing to do. What the server rendered stays unchanged, so that
+ * hydrating a thousand items costs as much as hydrating one. Without server HTML, and for other data, React renders the
+ * content.
  *
  * @param data What the content is rendered from. The same object means the same content.
- * @param render Called once for the same data. What it renders gets no state, effects or handlers when it stays as sent.
- * @param keep Default: true. False when React has something to do in the content.
+ * @param render Called once for the same data. What it renders has no state, effects or handlers while the server HTML
+ * stays.
+ * @param keep Default: true. Pass false when React has something to do in the content.
  */
 export function useServerContent(data: unknown, render: () => ReactNode, keep = true): ServerContent {
   const host = useHost();
@@ -30,7 +32,7 @@ export function useServerContent(data: unknown, render: () => ReactNode, keep = 
   const asSent = useSyncExternalStore(
     subscribe,
     () => sent.data === data,
-    // Asked while hydrating, and by the server, which has no host.
+    // Called while hydrating, and on the server, where there is no host.
     () => {
       if (host && keep) sent.data = data;
       return sent.data === data;

@@ -73,7 +73,7 @@ describe('renderBlock', () => {
     expect(block.host.held()).toBe(0);
   });
 
-  it('draws other data into the hydrated block', async () => {
+  it('renders other data into the hydrated block', async () => {
     const { element, rerender, unmount } = await renderBlock(greeting, { text: 'Hello' });
     await rerender({ text: 'Bye', note: '<b>' });
     expect(element.textContent).toBe('Bye 0 <b>');

@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from '../database/tables.ts';
 import { isSameText } from '../server/crumb.ts';
 
-/** A browser that has signed in before. Guesses of others do not make it wait. */
+/** Recognises browsers that have signed in before. Failed attempts of others do not delay them. */
 export interface KnownDevices {
-  /** What its own failures are counted by; undefined for a browser that never signed in to this account. */
+  /**
+   * The key by which this browser's own failures are counted; undefined for a browser that never signed in to this
+   * account.
+   */
   of(request: FastifyRequest, account: AccountRow): string | undefined;
-  /** Notes that the browser has signed in. */
+  /** Sets the cookie that says that this browser has signed in. */
   remember(reply: FastifyReply, account: AccountRow): void;
 }
 
@@ -17,7 +20,9 @@ const NONCE_BYTES = 16;
 /** `<nonce>.<signature>` */
 const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Nothing is stored: the cookie is signed. Another password makes all devices unknown. */
+/**
+ * Creates `KnownDevices`. Nothing is stored, because the cookie is signed. A new password makes all devices unknown.
+ */
 export function createKnownDevices(secret: string): KnownDevices {
   const sign = (nonce: string, { id, password_hash: hash }: AccountRow): string =>
     createHmac('sha256', secret).update(`${id} ${hash} ${nonce}`).digest('base64url');

@@ -14,8 +14,8 @@ export interface NewOwner {
 }
 
 /**
- * Sees to it that there is an owner's account, whose address and password are those of the settings. A password that was
- * made here is returned, this once: only its hash is kept.
+ * Makes sure that the owner's account exists and has the address and the password of the settings. A password that was
+ * generated here is returned once; only its hash is stored.
  */
 export async function ensureOwner(accounts: Accounts, settings: OwnerSettings): Promise<NewOwner | undefined> {
   const owner = await accounts.first();

@@ -4,17 +4,17 @@ import { createLimiter } from '../http/limiter.ts';
 
 const derive = promisify(argon2);
 
-/** 19 MiB and two passes: what the guidance for argon2id asks of a server. */
+/** Memory of argon2id: 19 MiB with two passes is the recommended minimum for a server. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashes take memory and time: a crowd at the door must not take all of both. */
+/** Hashing takes memory and time: many sign-ins at once must not use up both. */
 const limit = createLimiter(2);
 
-/** As other programs write it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** The usual encoding of an argon2id hash: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 interface Cost {
@@ -25,7 +25,7 @@ interface Cost {
 
 const COST: Cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
 
-/** Hash of a password, with its salt and cost, as a text to store. */
+/** Hashes a password. Returns the hash with its salt and cost as a text to store. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST);
@@ -34,8 +34,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Is it the password of this hash? Without a hash the answer is no, after the same time: whether there is an account
- * cannot be told from how long it takes.
+ * Does the password belong to this hash? Without a hash the answer is false and takes the same time, so the time does
+ * not reveal whether the account exists.
  */
 export async function isPassword(password: string, encoded: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? '') ?? [];
@@ -45,7 +45,7 @@ export async function isPassword(password: string, encoded: string | undefined):
   return expected.byteLength === given.byteLength && timingSafeEqual(expected, given);
 }
 
-/** The same password may be typed as different characters on two keyboards. */
+/** Normalises the password first: two keyboards may produce different characters for the same password. */
 async function tagOf(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC');
   return limit(async () =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Json } from '../pages/merge-context.ts';
 import type { Sessions } from './session.ts';
 
-/** §3 Page context: who is signed in, with the roles of §6; nothing for a visitor. */
+/** §3 Page context: the signed-in account with its roles (§6); nothing for a visitor. */
 export async function sessionContext(sessions: Sessions, request: FastifyRequest): Promise<Json> {
   const session = await sessions.of(request);
   if (!session) return {};

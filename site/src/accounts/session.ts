@@ -3,17 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedIn } from '../database/accounts.ts';
 import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../server/crumb.ts';
 
-/** `__Host-`: over https only, for this host only, for all of its paths. Browsers take http on this machine for safe too. */
+/**
+ * `__Host-`: over https only, for this host only, for all of its paths. Browsers accept http on localhost as safe too.
+ */
 export const SESSION_COOKIE = '__Host-session';
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/i;
 
-/** Sessions of signed-in accounts. The crumb of a session is bound to it: it ends with it and no cookie can replace it. */
+/**
+ * Sessions of signed-in accounts. Each session has its own crumb: it ends with the session, and no cookie can replace
+ * it.
+ */
 export interface Sessions {
   begin(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Who sent the request; undefined for a visitor. */
+  /** The account that sent the request; undefined for a visitor. */
   of(request: FastifyRequest): Promise<SignedIn | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -24,7 +29,7 @@ export function createSessions(accounts: Accounts): Sessions {
       await endStored(accounts, request);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = new Date();
-      // A crumb that somebody else knew before is worth nothing after.
+      // A new crumb, so that a crumb that somebody else knew before the sign-in is of no use after it.
       const crumb = newCrumb(request, reply);
       await accounts.addSession({
         token_hash: hashOf(token),
@@ -46,12 +51,14 @@ export function createSessions(accounts: Accounts): Sessions {
   };
 }
 
-/** Will the browser keep a cookie that is for safe connections only? */
+/** Will the browser keep a cookie that is restricted to secure connections? */
 export function maySignIn({ protocol, hostname }: FastifyRequest): boolean {
   return protocol === 'https' || LOCAL_HOST.test(hostname);
 }
 
-/** Does the request repeat the crumb of its session? A form has it in its body, a call in its query or header (§7). */
+/**
+ * Does the request contain the crumb of its session? A form sends it in the body, a call in its query or header (§7).
+ */
 export function hasSessionCrumb(session: SignedIn, request: FastifyRequest, inBody?: string): boolean {
   const given = inBody ?? sentCrumb(request);
   return given !== undefined && isSameText(session.crumb, given);

@@ -1,29 +1,32 @@
 import type { SignInFailures } from '../database/sign-in-failures.ts';
 
-/** How often one may mistype before waiting. */
+/** Failed attempts that cause no delay. */
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 1000;
-/** Never longer, so that nobody can keep the owner out by failing on purpose: there is a try every minute. */
+/**
+ * Longest delay. It is limited so that nobody can lock the owner out by failing on purpose: one attempt a minute is
+ * always possible.
+ */
 const LONGEST_DELAY_MS = 60_000;
-/** Failures count no longer when there was no other for this time. */
+/** Failures are forgotten when no further one happened for this time. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-/** Other processes may be faster, each once for every try of theirs. */
+/** Most retries of an update. Another process may update the same row first, once for each of its own attempts. */
 const MOST_ATTEMPTS = 10;
 
-/** How long to wait after so many failures: 1, 2, 4, … seconds, a minute at most. */
+/** Delay after this many failures: 1, 2, 4, … seconds, at most one minute. */
 export function delayMs(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), LONGEST_DELAY_MS);
 }
 
 /**
- * A wait that grows with the failures to sign in to one account, wherever they come from. A try is noted as a failure
- * before its password is checked, so that tries at the same time count each.
+ * A delay that grows with the failed attempts to sign in to one account, from whatever address they come. An attempt is
+ * counted as a failure before its password is checked, so that parallel attempts all count.
  */
 export interface SignInDelay {
   /** Seconds to wait; 0 when the password may be checked. */
   take(key: string): Promise<number>;
-  /** The password was right: all is forgotten. */
+  /** The password was right: removes the counted failures. */
   succeeded(key: string): Promise<void>;
 }
 

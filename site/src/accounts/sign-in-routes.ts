@@ -14,13 +14,16 @@ import { maySignIn } from './session.ts';
 import { createSignInDelay } from './sign-in-delay.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Nobody mistypes more often; who guesses gets nowhere. */
+/** Enough for typing errors, too few for guessing. */
 const TRIES_PER_MINUTE = 10;
-/** Longer than any password that is taken; hashing takes time by the length. */
+/**
+ * Characters; longer than any password that is accepted. Longer input is refused, because hashing time grows with the
+ * length.
+ */
 const LONGEST_ENTRY = 1024;
 
 const DEVICE_SECRET = 'accounts.device-secret';
-/** Without white space, so that no entry can add a line to the log. */
+/** Contains no white space, so that no input can add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
@@ -65,7 +68,7 @@ export async function signInRoutes(app: FastifyInstance, site: SiteParts): Promi
       return show(request, reply.code(403), { next, email, problem: STALE });
     const account = await accounts.byEmail(email.trim());
     const device = account && devices.of(request, account);
-    // The same whether there is such an account or not.
+    // The key does not depend on whether the account exists, so that the delay does not reveal it.
     const counted = limits.hashOf(device === undefined ? `account ${email.trim().toLowerCase()}` : `device ${device}`);
     const delayS = await delay.take(counted);
     if (delayS > 0) {
@@ -103,13 +106,16 @@ export async function signInRoutes(app: FastifyInstance, site: SiteParts): Promi
   };
 }
 
-/** With the address, for who watches the log. A password that was typed into the wrong field is not written down. */
+/**
+ * Logs the address that was typed, for whoever monitors the log. It is left out when it does not look like an email
+ * address: it may be a password typed into the wrong field.
+ */
 function logFailure({ ip, log }: FastifyRequest, email: string, why: string): void {
   const account = EMAIL_SHAPE.test(email.trim()) ? email.trim() : 'no email address';
   log.warn({ ip, account, why }, `sign-in failed from ${ip} as ${account}: ${why}`);
 }
 
-/** The first value of each name. */
+/** The fields of a posted form; of repeated names the first value. */
 function fields(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries([...body].reverse()) : {};
 }

@@ -12,7 +12,7 @@ import { ownerPath } from './sign-in-path.ts';
 const site = () => formSite({ config: { owner: OWNER } });
 
 describe('the owner’s account', () => {
-  it('is made at the first start, with a password that is told once', async () => {
+  it('is made at the first start, with a password that is shown once', async () => {
     await using first = await temporarySite({});
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -154,7 +154,7 @@ describe('§7 Logout', () => {
     expect((await owner.fetch('/config/submissions')).status).toBe(200);
   });
 
-  it('who is not signed in is signed out already', async () => {
+  it('a request without a session gets the same answer', async () => {
     await using open = await site();
     const nobody = await visitor(open.origin);
     expect((await nobody.fetch('/api/auth/Logout', { method: 'POST' })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('§7 Logout', () => {
 });
 
 describe('§3 page context', () => {
-  it('tells who is signed in, to nobody else', async () => {
+  it('names the signed-in account to its own browser only', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const page = await owner.fetch('/contact');

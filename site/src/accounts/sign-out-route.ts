@@ -3,10 +3,10 @@ import { senderOf } from '../server/same-origin.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 
 export const SIGN_OUT_PATH = '/api/auth/Logout';
-/** §2, §4: the root of the site, which then says that it worked. */
+/** §2, §4: the root of the site, which shows that signing out worked. */
 const AFTER_SIGN_OUT = '/?logout=true';
 
-/** `POST /api/auth/Logout` (§7): ends the session. Whoever has none is signed out already. */
+/** `POST /api/auth/Logout` (§7): ends the session. A request without a session gets the same answer. */
 export function signOutRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post(SIGN_OUT_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');

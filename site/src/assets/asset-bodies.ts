@@ -10,25 +10,28 @@ import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** Larger bodies are never whole in memory: they are read from the disk for each request, and only what it asks for. */
+/** Larger bodies are never held in memory: each request reads the bytes that it asks for from disk. */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 
 export interface AssetBody {
   readonly size: number;
   readonly encoding: Encoding;
-  /** Strong: these very bytes. */
+  /** A strong ETag: it identifies the exact bytes. */
   readonly etag: string;
-  /** All of it, or a piece. */
+  /** Reads the whole body, or a range of it. */
   read(range?: ByteRange): Buffer | Readable;
 }
 
-/** Bodies of assets in every encoding, made once and kept in memory; the slow ones on disk too. */
+/**
+ * Bodies of assets in every encoding. Each is made once and kept in memory; encodings that are slow to make are also
+ * kept on disk.
+ */
 export interface AssetBodies {
   body(asset: Asset, encoding: Encoding): Promise<AssetBody>;
 }
 
-/** @param folder Where compressed bodies outlive a restart. */
+/** @param folder Folder in which compressed bodies survive a restart. */
 export function createAssetBodies(folder: string): AssetBodies {
   const kept = new Map<string, Promise<AssetBody>>();
   const hashes = fileHashes();
@@ -73,9 +76,12 @@ function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
   };
 }
 
-/** The name holds the content's hash, so whatever is there is right; a rename makes sure it is whole. */
+/**
+ * Reads `file`, or makes and writes it. The name contains a hash of the content, so an existing file is right; writing
+ * ends with a rename, so it is complete.
+ */
 async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  // A copy that cannot be read is made again; one that cannot be written either fails there.
+  // A copy that cannot be read is made again. If it cannot be written either, writing reports the error.
   const before = await readFile(file).catch(() => undefined);
   if (before) return before;
   const bytes = await make();

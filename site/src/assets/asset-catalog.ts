@@ -13,35 +13,35 @@ export interface Asset {
   readonly url: string;
   /** Absolute path on disk. */
   readonly file: string;
-  /** What is served when that is not the file as it stands. */
+  /** The text to serve instead of the file's own content. */
   readonly text?: string;
   readonly contentType: string;
-  /** The name holds a hash of the content, so it may be kept for ever. */
+  /** The name contains a hash of the content, so browsers may keep it for ever. */
   readonly immutable: boolean;
   /** Changes with the file. */
   readonly version: string;
 }
 
 export interface AssetSource {
-  /** Address of the folder, with a slash at its end. */
+  /** Address of the folder, with a trailing slash. */
   readonly prefix: string;
   readonly folder: string;
 }
 
 /**
- * Every file that may be served, by address. A request is looked up in it and never joined to a folder: what was not
- * found on disk by the site itself does not exist, so no path leads out.
+ * Every file that may be served, by address. A request is looked up here and its path is never joined to a folder. Only
+ * files that the site itself found on disk exist, so no path can leave the folders.
  */
 export interface AssetCatalog {
   find(url: string): Asset | undefined;
   all(): readonly Asset[];
-  /** `theme.css`, with what it imports, under a name that holds its hash. */
+  /** `theme.css` with its imports inlined, under a name that contains its hash. */
   theme(): StyleSheet | undefined;
-  /** Looks at the disk again. Folders that do not exist are empty. */
+  /** Reads the folders again. A folder that does not exist counts as empty. */
   reload(): Promise<void>;
 }
 
-/** The first source that has an address wins. */
+/** When several sources have the same address, the first one wins. */
 export function createAssetCatalog(sources: readonly AssetSource[], themeFolder: string): AssetCatalog {
   let assets: ReadonlyMap<string, Asset> = new Map();
   let theme: StyleSheet | undefined;
@@ -63,7 +63,7 @@ const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
 async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
-  // A link could point anywhere, so only plain files count.
+  // A symbolic link could point anywhere, so only regular files are served.
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const named = files.map((file) => ({ file, segments: path.relative(folder, file).split(path.sep) }));
   return Promise.all(
@@ -73,7 +73,10 @@ async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
   );
 }
 
-/** `.git`, `.env` and the like are private; `.well-known` (RFC 8615) is made to be read. */
+/**
+ * Names that begin with a dot (`.git`, `.env`) are private, except `.well-known` (RFC 8615), which is meant to be
+ * public.
+ */
 function isHidden(segment: string): boolean {
   return segment.startsWith('.') && segment !== '.well-known';
 }

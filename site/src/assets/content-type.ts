@@ -27,12 +27,12 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Content type by file name; a download when nobody knows it. */
+/** Content type by file name; the type of a download when the ending is unknown. */
 export function contentTypeOf(file: string): string {
   return TYPE_BY_EXTENSION[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Does compression make such a body smaller? Pictures, sound and fonts are compressed already. */
+/** Does compression make this content type smaller? Pictures, sound and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|[/+](json|xml)|javascript|wasm|x-icon/.test(contentType);
 }

@@ -6,7 +6,7 @@ import { HASH_LENGTH } from '../publish/hash.ts';
 
 /** Hashes of files that are too large to be read for every request. */
 export interface FileHashes {
-  /** @param state Changes with the file; the file is hashed once for each. */
+  /** @param state Changes when the file changes; the file is hashed once for each state. */
   hashOf(file: string, state: string): Promise<string>;
 }
 
@@ -18,14 +18,14 @@ export function fileHashes(): FileHashes {
       if (before?.state === state) return before.hash;
       const hash = hashFile(file);
       known.set(file, { state, hash });
-      // The caller is told; the next one tries again.
+      // The caller gets the error; the next call tries again.
       hash.catch(() => known.delete(file));
       return hash;
     },
   };
 }
 
-/** Reads a file, or a piece of it, as fast as the client takes it. */
+/** Reads a file or a range of it, no faster than the client receives it. */
 export function readStream(file: string, range: ByteRange | undefined): Readable {
   return createReadStream(file, range && { start: range.first, end: range.last });
 }

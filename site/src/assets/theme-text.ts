@@ -3,12 +3,12 @@ import path from 'node:path';
 import { undefinedIfMissing } from '../errors/is-missing.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 
-/** A stylesheet that stands for a file beside it. */
+/** An import of a stylesheet in the same folder. */
 const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;
 
 /**
- * Text of a theme: its `theme.css`, with each file that it imports from beside it in the place of the import, so that a
- * theme may be many small files and a page still has one. Undefined when there is no theme.
+ * Text of a theme: `theme.css`, with each import of a file in the same folder replaced by that file's text. So a theme
+ * may be many small files while a page loads one. Undefined when there is no theme.
  * @throws SiteError `PLINTH-SITE-019` when an imported file cannot be read.
  */
 export async function readThemeText(folder: string): Promise<string | undefined> {
@@ -30,13 +30,16 @@ async function readPart(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The same stylesheet with nothing in it for people, since it stands in every page: no comments, no white space to look at. */
+/** Removes comments and unneeded white space from a stylesheet, because it is part of every page. */
 export function withoutAir(css: string): string {
   return css.replace(AIR, (found, text?: string, mark?: string) => text ?? mark ?? spaceIn(found)).trim();
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** A string, which stays as it is; a brace or semicolon with the air around it; or nothing but air. */
+/**
+ * Matches a string, which stays unchanged; a brace or semicolon with the white space and comments around it; or only
+ * white space and comments.
+ */
 const AIR = new RegExp(
   `("(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*')|AIR*([{};])AIR*|AIR+`.replaceAll(
     'AIR',
@@ -45,7 +48,7 @@ const AIR = new RegExp(
   'g',
 );
 
-/** White space parts two words, a comment does not. */
+/** White space separates two words, a comment does not. */
 function spaceIn(air: string): string {
   return air.replace(COMMENT, '') === '' ? '' : ' ';
 }

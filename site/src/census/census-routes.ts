@@ -6,12 +6,12 @@ import type { SiteParts } from '../server/site-parts.ts';
 import { formRenders } from './form-renders.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** One person does not look at more forms than this. */
+/** More than one person looks at in a minute. */
 const HITS_PER_MINUTE = 120;
 
 /**
- * `POST /api/census/form-render` (§7). Counts a form of this site as shown when a page of the site says so. The browser
- * does not look at the answer, so it is the same for what is not counted.
+ * `POST /api/census/form-render` (§7). Counts that a form was shown, when the request comes from a page of the site and
+ * names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
  */
 export async function censusRoutes(app: FastifyInstance, { database, forms, limits }: SiteParts): Promise<void> {
   const store = formRenders(database);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 
-/** How often each form was shown, by day: what its submissions are to be compared with. Nothing of a visitor is kept. */
+/** Counts how often each form was shown, by day, to compare with its submissions. Nothing about a visitor is stored. */
 export interface FormRenders {
   /** @param day `2026-11-20`, UTC. */
   count(formId: string, day: string): Promise<void>;

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { SiteConfig } from './site-config.ts';
 
-/** Settings of forms, the owner, mail and files. They come by variables only: most are secrets, which no list of processes may show. */
+/**
+ * Settings of forms, the owner, mail and files. They are read from environment variables only: most are secrets, which
+ * must not appear on a command line, where the process list shows them.
+ */
 export type FeatureSettings = Pick<SiteConfig, 'forms' | 'owner' | 'mail' | 'bucket'>;
 
-/** Variables by the name that `readFeatureSettings` knows them by. */
+/** Environment variables, keyed by the name that `readFeatureSettings` uses. */
 export const FEATURE_VARIABLES: Readonly<Record<string, string>> = {
   formRate: 'PLINTH_FORM_RATE',
   formMinimumSeconds: 'PLINTH_FORM_MINIMUM_SECONDS',
@@ -23,17 +26,17 @@ export const FEATURE_VARIABLES: Readonly<Record<string, string>> = {
   bucketSecret: 'S3_SECRET_ACCESS_KEY',
 };
 
-/** Shorter passwords are guessed. */
+/** Shorter passwords can be guessed. */
 const SHORTEST_PASSWORD = 12;
-/** Longer ones would only be work for the hash. */
+/** Longer passwords add no security and cost hashing time. */
 const LONGEST_PASSWORD = 1024;
 /** §9: 1 MB is 1,000,000 bytes. */
 const LARGEST_FILE_BYTES = '100000000';
-/** Text of a submission: a long book has 1 MB. */
+/** Largest text of a submission. 1 MB is the text of a long book. */
 const LARGEST_SUBMISSION_BYTES = '1000000';
-/** A submission is in memory as a whole, some times over. */
+/** Upper limit of the setting: a whole submission is held in memory, in several copies. */
 const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;
-/** The databases keep a size as an integer of 32 bits. */
+/** Upper limit of the setting: the databases store a size as a 32-bit integer. */
 const LARGEST_LIMIT_BYTES = 2_000_000_000;
 
 const WHOLE_RULE = 'must be a whole number';
@@ -78,7 +81,7 @@ const featureSchema = v.object({
   bucketSecret: v.optional(v.string()),
 });
 
-/** Reads the settings, or says what is wrong with them by the names of their variables. */
+/** Reads the settings. Problems name the variables. */
 export function readFeatureSettings(given: Record<string, unknown>): {
   readonly settings: FeatureSettings;
   readonly problems: readonly string[];

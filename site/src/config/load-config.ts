@@ -17,17 +17,17 @@ const DEFAULT_MANIFEST = 'manifests/demo.json';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads command line and environment; an option wins over its variable, a variable over its default. Paths that the
- * caller names are relative to `cwd`, defaults to the repository.
+ * Reads the command line and the environment. An option overrides its variable, a variable overrides the default. Paths
+ * that the caller gives are relative to `cwd`, default paths to the repository.
  * @param argv Arguments without `node` and the script.
- * @throws SiteError `PLINTH-SITE-001` that lists everything wrong at once.
+ * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
  */
 export function loadConfig(argv: readonly string[], environment: Environment, cwd = process.cwd()): SiteConfig {
   const flags = readFlags(siteCommand(), argv);
   return configFrom({ ...variables(environment), ...flags }, cwd);
 }
 
-/** The options every entry point shares. */
+/** The options that all entry points share. */
 export function siteCommand(): Command {
   return new Command('plinth-site')
     .description('Publishes page files to HTML and serves them.')
@@ -38,7 +38,7 @@ export function siteCommand(): Command {
     .option('--dev', 'reload open pages after a change');
 }
 
-/** Options of `command` in `argv`; help and version print themselves and end the process as usual. */
+/** Options of `command` in `argv`. `--help` and `--version` print and end the process. */
 export function readFlags(command: Command, argv: readonly string[]): Record<string, unknown> {
   try {
     return command
@@ -53,7 +53,7 @@ export function readFlags(command: Command, argv: readonly string[]): Record<str
   }
 }
 
-/** Values by name, as command line and environment give them, to a configuration. */
+/** Makes a configuration from the values of the command line and the environment. */
 export function configFrom(values: Record<string, unknown>, cwd: string): SiteConfig {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(valuesSchema, given);
@@ -84,7 +84,7 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
   };
 }
 
-/** The variables the site reads, by the option each stands for. */
+/** The environment variables that the site reads, keyed by the option that each sets. */
 export function variables(environment: Environment): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(
@@ -135,7 +135,10 @@ function sourceOf(option: string | null): string {
   return variable ? `--${option} (${variable})` : `--${option ?? ''}`;
 }
 
-/** The build leaves `demo.lock.json` for `manifests/demo.json` beside host and plugins; a lockfile may be named itself. */
+/**
+ * Path of the lockfile. For `manifests/demo.json` the build writes `demo.lock.json` beside host and plugins; a path to
+ * a lockfile is used as it is.
+ */
 function lockFileOf(manifest: string, dist: string, cwd: string): string {
   if (manifest.endsWith('.lock.json')) return path.resolve(cwd, manifest);
   return path.join(dist, `${path.basename(manifest, '.json')}.lock.json`);

@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 import { type ProxyTrust, readProxyTrust } from './trust-proxy.ts';
 
-/** How the server stands in its network. */
+/** How the server is reached over the network. */
 export interface ServerSettings {
-  /** Whose `X-Forwarded-*` headers are believed. Default: nobody's. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. Default: none. */
   readonly trustProxy: ProxyTrust;
-  /** Time between SIGTERM and the moment at which no more connections are taken. Seconds, default 5; 0 with `--dev`. */
+  /**
+   * Time between SIGTERM and the moment at which the server accepts no more connections. Seconds. Default: 5; 0 with
+   * `--dev`.
+   */
   readonly drainSeconds: number;
-  /** Time in which the head of a request has to arrive, and its body to begin to flow. Seconds, default 20. */
+  /** Time within which the headers of a request must arrive, and its body must begin. Seconds. Default: 20. */
   readonly slowRequestSeconds: number;
-  /** Connections at the same time. Default 10,000. */
+  /** Most connections at the same time. Default: 10,000. */
   readonly mostConnections: number;
-  /** Connections at the same time from one address that is no proxy. Default 250. */
+  /** Most connections at the same time from one address that is not a proxy. Default: 250. */
   readonly mostConnectionsPerAddress: number;
   /** Origins of other servers whose pages belong to this site and may call it, such as a static export. Default: none. */
   readonly siteOrigins: readonly string[];
-  /** What `/metrics` asks for; there is no such address without it. */
+  /** Token that a request for `/metrics` must send. Without a token the address does not exist. */
   readonly metricsToken: string | undefined;
 }
 
-/** Variables by the name that `readServerSettings` knows them by. */
+/** Environment variables, keyed by the name that `readServerSettings` uses. */
 export const SERVER_VARIABLES: Readonly<Record<string, string>> = {
   trustProxy: 'TRUST_PROXY',
   drainSeconds: 'PLINTH_DRAIN_SECONDS',
@@ -55,7 +58,7 @@ const origins = v.pipe(
   ),
 );
 
-/** Shorter ones are guessed; a header takes these characters as they are. */
+/** Shorter tokens can be guessed. All these characters may be used in a header unescaped. */
 const TOKEN_SHAPE = /^[\w.~+/=-]{16,200}$/;
 const TOKEN_RULE = 'must have 16 to 200 letters, digits and any of . _ ~ + / = -';
 
@@ -69,7 +72,7 @@ const serverSchema = v.object({
   metricsToken: v.optional(v.pipe(v.string(), v.regex(TOKEN_SHAPE, TOKEN_RULE))),
 });
 
-/** Reads the settings, or says what is wrong with them by the names of their variables. */
+/** Reads the settings. Problems name the variables. */
 export function readServerSettings(given: Record<string, unknown>): {
   readonly server: ServerSettings;
   readonly problems: readonly string[];
@@ -89,7 +92,7 @@ function settingsOf({ siteOrigins = [], metricsToken, ...given }: v.InferOutput<
   return { ...given, siteOrigins, metricsToken };
 }
 
-/** As browsers write it: without a path, and without a port that goes without saying. */
+/** Is the text an origin as browsers write it: without a path and without the protocol's default port? */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -106,7 +109,7 @@ function whole(least: number, most: number) {
 }
 
 function variableOf(option: string | null): string {
-  // An item of a list is named after its list.
+  // A problem with an item of a list is reported under the name of the list.
   const [name = ''] = option?.split('.') ?? [];
   return SERVER_VARIABLES[name] ?? String(option);
 }

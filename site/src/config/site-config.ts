@@ -10,16 +10,16 @@ export interface SiteConfig {
   readonly pages: string;
   /** Folder for the embedded database and the image cache. Default `.plinth/data`. */
   readonly data: string;
-  /** PostgreSQL address; the embedded database when absent. */
+  /** PostgreSQL address; undefined uses the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: LogLevel;
-  /** Log one line of text for each entry instead of JSON. Default false. */
+  /** Log lines of plain text instead of JSON. Default: false. */
   readonly plainLog: boolean;
-  /** Lockfile of the template's manifest. */
+  /** Lockfile of the template. */
   readonly lockFile: string;
   /** Reload open pages after a new publication or build. Default false. */
   readonly dev: boolean;
-  /** Builds: `host/` and `plugins/`. */
+  /** Folder of the builds: `host/` and `plugins/`. */
   readonly dist: string;
   /** Folder of `theme.css`. */
   readonly theme: string;
@@ -29,44 +29,44 @@ export interface SiteConfig {
   readonly forms: FormSettings;
   readonly owner: OwnerSettings;
   readonly mail: MailSettings;
-  /** Where files that come with forms are kept; a folder below `data` when undefined. */
+  /** Bucket for files that come with forms; undefined uses a folder below `data`. */
   readonly bucket: BucketSettings | undefined;
 }
 
 export interface FormSettings {
-  /** Submissions of one form that one address may send in a minute; 0 is no limit. Default 20. */
+  /** Submissions of one form that one address may send in a minute; 0 means no limit. Default: 20. */
   readonly submissionsPerMinute: number;
-  /** Who sends a form sooner after the first page of the visit is taken for a robot. Seconds, default 2. */
+  /** A form that is sent sooner after the first page of the visit counts as spam. Seconds. Default: 2. */
   readonly minimumSeconds: number;
-  /** Secret of the captcha service; forms with a captcha are refused without one. */
+  /** Secret of the captcha service; without one, forms with a captcha are refused. */
   readonly captchaSecret: string | undefined;
-  /** Address that checks captchas; that of the form's provider when undefined. */
+  /** Address that checks captchas; undefined uses that of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
-  /** Largest file, whatever a form says. Bytes, default 100,000,000. */
+  /** Largest file, even if a form allows more. Bytes. Default: 100,000,000. */
   readonly largestFileBytes: number;
-  /** Most text of a submission, without its files. Bytes, default 1,000,000. */
+  /** Most text of a submission, without its files. Bytes. Default: 1,000,000. */
   readonly largestSubmissionBytes: number;
 }
 
 export interface OwnerSettings {
-  /** What the owner signs in with. Default `owner@localhost`. */
+  /** Email address that the owner signs in with. Default: `owner@localhost`. */
   readonly email: string;
-  /** Password of the owner's account; one is made and told at the first start when undefined. */
+  /** Password of the owner's account. When undefined, one is generated and shown at the first start. */
   readonly password: string | undefined;
 }
 
 export interface MailSettings {
-  /** `smtp://user:password@host:port`, or `smtps:`; mails wait in the outbox when undefined. */
+  /** `smtp://user:password@host:port` or `smtps:`. When undefined, mails wait in the outbox. */
   readonly smtpUrl: string | undefined;
   /** Sender. Default: the recipient. */
   readonly from: string | undefined;
-  /** Who is told of submissions. Default: the owner's address. */
+  /** Who gets mails about submissions. Default: the owner's address. */
   readonly to: string | undefined;
 }
 
 /** A bucket of a service that speaks S3. */
 export interface BucketSettings {
-  /** With the bucket, without a slash at the end: `https://s3.eu-central-1.amazonaws.com/my-files`. */
+  /** Address with the bucket, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose `X-Forwarded-*` headers are believed: of nobody, of so many proxies in a row, or of proxies by address. */
+/**
+ * Whose `X-Forwarded-*` headers are trusted: nobody's, those of a number of proxies in a row, or those of proxies by
+ * address.
+ */
 export type ProxyTrust =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -9,7 +12,7 @@ export type ProxyTrust =
 const MOST_HOPS = 16;
 const PREFIX_BITS = { 4: 32, 6: 128 } as const;
 
-/** A setting in words: `false`, `1`, `10.0.0.0/8,127.0.0.1`. Or what is wrong with it. */
+/** Parses the setting: `false`, `1`, `10.0.0.0/8,127.0.0.1`. Returns a problem when it is not valid. */
 export function readProxyTrust(text: string): ProxyTrust | { readonly problem: string } {
   if (text === 'false' || text === '0') return { kind: 'none' };
   if (text === 'true') {
@@ -30,7 +33,7 @@ export function readProxyTrust(text: string): ProxyTrust | { readonly problem: s
 }
 
 /**
- * Is this the address of a proxy that is believed?
+ * Is this the address of a trusted proxy?
  * @param hop 0 for the machine that is connected, 1 for the one before it, and so on.
  */
 export function proxyCheck(trust: ProxyTrust): (address: string, hop: number) => boolean {

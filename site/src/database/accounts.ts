@@ -1,15 +1,15 @@
 import type { Database } from './open-database.ts';
 import type { AccountRow, SessionRow } from './tables.ts';
 
-/** Who may sign in, and who is. */
+/** Accounts that may sign in, and their sessions. */
 export interface Accounts {
-  /** Adds the account if there is none at all. Processes that start at once make one together. */
+  /** Adds the account when there is none at all. Of several processes that start at once, only one adds it. */
   addFirst(account: AccountRow, roles: readonly number[]): Promise<boolean>;
   byEmail(email: string): Promise<AccountRow | undefined>;
   /** The account that was made first: the owner's. */
   first(): Promise<AccountRow | undefined>;
   setEmail(id: string, email: string): Promise<void>;
-  /** A new password ends all sessions of the account. */
+  /** Sets a new password. This ends all sessions of the account. */
   setPassword(id: string, passwordHash: string): Promise<void>;
   addSession(session: SessionRow): Promise<void>;
   /** The session of a token with its account; undefined when it has expired. */

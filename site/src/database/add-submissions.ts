@@ -1,25 +1,25 @@
 import type { Database } from './open-database.ts';
 import type { SubmissionRow } from './tables.ts';
 
-/** A submission as it is stored, with what is to be done in the same transaction. */
+/** A submission as it is stored, with what the same transaction also writes. */
 export interface NewSubmission {
   readonly row: SubmissionRow;
   /** Ids of the files that came with it. */
   readonly uploads: readonly string[];
-  /** Is the owner to be told of it? */
+  /** Is the owner to be notified? */
   readonly notify: boolean;
 }
 
 /**
- * What became of a submission: `stored`; `repeated`, when the same content was stored under its key before; `refused`,
- * when its key was used for something else.
+ * Result of storing a submission: `stored`; `repeated` when the same content was already stored under its key;
+ * `refused` when its key was used for other content.
  */
 export type StoreOutcome = 'stored' | 'repeated' | 'refused';
 
 /** SQLite takes 32,766 parameters in a statement. */
 const ROWS_PER_STATEMENT = 128;
 
-/** Stores submissions in a transaction that the caller commits. The outcomes are in the order of `batch`. */
+/** Stores submissions in a transaction that the caller commits. The results are in the order of `batch`. */
 export async function addSubmissions(transaction: Database, batch: readonly NewSubmission[]): Promise<StoreOutcome[]> {
   const inserted = new Set<string>();
   const rows = batch.map(({ row }) => row);
@@ -60,7 +60,10 @@ async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Pro
   return known?.content_hash === row.content_hash ? 'repeated' : 'refused';
 }
 
-/** Statements of few lengths: each length is prepared once and kept. */
+/**
+ * Splits a list into pieces whose lengths are powers of two, so that only a few different statements have to be
+ * prepared.
+ */
 function* inPowersOfTwo<Item>(list: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < list.length; ) {
     const size = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(list.length - start)));

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { createSubmissionTable } from './create-submission-table.ts';
 
 /**
- * Tables of forms, their files and mails, and of accounts. What many visitors write at once has few indexes: ids are in
- * the order of time, which is the order that lists want.
+ * Tables of forms, their files and mails, and of accounts. Tables that many visitors write to have few indexes: ids are
+ * in the order of time, which is the order of the lists.
  */
 export async function createFormTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  // `reshapeSubmissions` puts them into another order later, and adds the summary.
+  // A later migration, `reshapeSubmissions`, reorders the columns and adds the summary.
   await createSubmissionTable(schema, 'form_submissions', [
     'id',
     'key_hash',

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What the server needs of a page stands beside its HTML: page type, place of the context, and the forms of the page.
- * Pages that were published before have none of it. They are made again from their files.
+ * Stores what the server needs to know of a page beside its HTML: page type, position of the context, and the page's
+ * forms. Pages that were published earlier lack these values, so they are removed and published again from their files.
  */
 export async function createPublishedForms(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable('published_pages').execute();
-  // The long texts come last: SQLite reads what stands before them without reading them.
+  // The long texts come last: SQLite can read the columns before them without reading the texts.
   await schema
     .createTable('published_pages')
     .addColumn('path', 'text', (column) => column.primaryKey())

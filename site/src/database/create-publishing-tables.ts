@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What is known of each page file, so that one that did not change need not be parsed again; and which process
- * publishes which page, so that several share the work.
+ * Adds what is known of each page file, so that an unchanged one need not be parsed again, and which process publishes
+ * which page, so that several processes share the work.
  */
 export async function createPublishingTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

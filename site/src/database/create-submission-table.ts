@@ -2,7 +2,10 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, SchemaModule } from '
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Columns of `form_submissions`, all of them texts. Migrations that have run rely on each: add, but change none. */
+/**
+ * Columns of `form_submissions`, all of them texts. Released migrations depend on each: add columns, but do not change
+ * any.
+ */
 const COLUMNS = {
   id: (column: ColumnDefinitionBuilder) => column.primaryKey(),
   key_hash: (column: ColumnDefinitionBuilder) => column.notNull().unique(),

@@ -170,7 +170,7 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
   await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, [script])));
 }
 
-it('SQLite: processes that start at once migrate the same new file, and none loses what it reads and writes', async () => {
+it('SQLite: processes that start at once migrate the same new file, and each keeps its reads and writes', async () => {
   const { options, close } = await temporarySqlite();
   // All begin to count at the same moment, when the last of them has surely started.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));

@@ -8,7 +8,7 @@ import { createRateCounts } from './rate-counts.ts';
 import { reshapeSubmissions } from './reshape-submissions.ts';
 import { createSignInFailures } from './sign-in-failures.ts';
 
-/** Migrations by name; the order of the names is the order they run in. A released one is never changed. */
+/** Migrations by name. They run in the order of their names. Never change a released one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-pages-reports-settings': { up: createFirstTables },
   '0002-forms-accounts': { up: createFormTables },

@@ -12,7 +12,7 @@ import {
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 200;
 
-/** Kysely on `node:sqlite`: write-ahead log, so that readers never wait for the writer. */
+/** Kysely on `node:sqlite`, with a write-ahead log so that readers never wait for the writer. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;
 
@@ -31,14 +31,16 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction takes the write lock at its start: one that began by reading could not get it later without failing. */
+/**
+ * A transaction takes the write lock when it begins: a transaction that began by reading could fail to get it later.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** Tells the migrator to run in one transaction, whose write lock keeps a second process out. */
+/** Makes the migrator run in one transaction, whose write lock keeps a second process out. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -47,7 +49,8 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // Full: what was committed survives a loss of power. What is erased is overwritten, not only unlinked.
+  // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten, not only
+  // unlinked.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   const statements = new StatementCache(database);
   return {
@@ -64,7 +67,7 @@ function openSqlite(file: string): SqliteDatabase {
   };
 }
 
-/** The last used statements, prepared once. */
+/** Keeps the statements used most recently, so that each is prepared once. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

@@ -20,9 +20,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database and brings it up to date. Two processes may do so at once.
+ * Opens the database and runs missing migrations. Two processes may do so at once.
  * @param onError Called for each statement that fails.
- * @throws SiteError `PLINTH-SITE-005` when it does not answer or a migration fails.
+ * @throws SiteError `PLINTH-SITE-005` when the database does not answer or a migration fails.
  */
 export async function openDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
   const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
@@ -48,7 +48,10 @@ export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
-/** `schema`: whose tables these are; the migrator would take those of another site in the same database for them. */
+/**
+ * @param schema Schema of the tables. Without it the migrator would mistake another site's tables in the same database
+ *   for its own.
+ */
 async function migrate(database: Database, schema: string | undefined): Promise<void> {
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const migrator = new Migrator({ db: database, provider, ...(schema && { migrationTableSchema: schema }) });
@@ -69,7 +72,7 @@ async function sqlite(folder: string): Promise<Dialect> {
 }
 
 /**
- * Makes the data folder or closes it to others.
+ * Makes the data folder, and removes the access of other accounts to it.
  * @throws SiteError `PLINTH-SITE-005`
  */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -83,7 +86,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 function postgres(connectionString: string): Dialect {
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query. Without this listener the error would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

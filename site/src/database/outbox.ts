@@ -1,13 +1,16 @@
 import type { Database } from './open-database.ts';
 import type { OutboxRow } from './tables.ts';
 
-/** Mails to the owner that wait. A row is written with its submission and goes only when the mail server took the mail. */
+/**
+ * Mails to the owner that wait to be sent. A row is written together with its submission and removed only when the mail
+ * server has accepted the mail.
+ */
 export interface Outbox {
   due(now: Date, count: number): Promise<OutboxRow[]>;
   sent(submissionIds: readonly string[]): Promise<void>;
   failed(submissionIds: readonly string[], error: string, nextAt: Date): Promise<void>;
   count(): Promise<number>;
-  /** Why the last try failed, of the mail that has waited longest; undefined when none has failed. */
+  /** Error of the last attempt for the mail that has waited longest; undefined when no attempt has failed. */
   lastError(): Promise<string | undefined>;
 }
 

@@ -6,14 +6,14 @@ import type { PageFileRow } from './tables.ts';
 /** SQLite takes 32,766 parameters, and a row has twelve. */
 const ROWS_PER_STATEMENT = 500;
 
-/** What is known of the page files, as they were when they were last parsed. */
+/** What was found out about the page files when they were last parsed. */
 export interface PageFiles {
   find(files: readonly string[]): Promise<readonly PageFileRow[]>;
-  /** Everything wrong with a file. */
+  /** All problems of a file. */
   problemsOf(file: string): Promise<readonly PageProblem[]>;
-  /** Stores rows in place of earlier ones of their files. */
+  /** Stores rows, replacing earlier rows of the same files. */
   save(rows: readonly PageFileRow[]): Promise<void>;
-  /** Removes the files that `isThere` does not know. */
+  /** Removes the rows of all files for which `isThere` is false. */
   keepOnly(isThere: (file: string) => boolean): Promise<void>;
 }
 

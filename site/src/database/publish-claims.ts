@@ -1,19 +1,21 @@
 import type { Database } from './open-database.ts';
 
-/** A page to be published, and what it is to be made of. */
+/** A page to be published, and the key of what it is made from. */
 export interface PageWork {
   readonly path: string;
   readonly key: string;
 }
 
-/** Which process publishes which page. A claim that is not renewed expires, as when its process has crashed. */
+/**
+ * Which process publishes which page. A claim that is not renewed expires, for example when its process has crashed.
+ */
 export interface PublishClaims {
-  /** @returns The paths that `owner` may publish now: nobody else publishes them from the same source. */
+  /** @returns The paths that `owner` may publish now, because no other process publishes them from the same source. */
   claim(work: readonly PageWork[], owner: string, now: Date, expires: Date): Promise<ReadonlySet<string>>;
-  /** @returns Those of `paths` that somebody else publishes now. */
+  /** @returns Those of `paths` that another process publishes now. */
   claimedByOthers(paths: readonly string[], owner: string, now: Date): Promise<ReadonlySet<string>>;
   renew(owner: string, expires: Date): Promise<void>;
-  /** @param paths All of the owner's when absent. */
+  /** @param paths Default: all paths of the owner. */
   release(owner: string, paths?: readonly string[]): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export function publishClaims(database: Database): PublishClaims {
               or([
                 eb('publish_claims.owner', '=', owner),
                 eb('publish_claims.expires_at', '<', now.toISOString()),
-                // Another source or build: what the other makes is not what is wanted here.
+                // The other process publishes from another source or build, so its result is not the one wanted here.
                 eb('publish_claims.page_key', '<>', ref('excluded.page_key')),
               ]),
             ),

@@ -3,7 +3,7 @@ import type { PublishedFormRow } from './tables.ts';
 
 /** The forms of the published pages, as the publisher stored them beside each page. */
 export interface PublishedForms {
-  /** The form of this id on the page at `path`; where it is not there, on the first page that has it. */
+  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
   find(formId: string, path: string): Promise<PublishedFormRow | undefined>;
 }
 

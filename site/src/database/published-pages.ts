@@ -4,21 +4,21 @@ import type { PublishedFormRow, PublishedPageRow } from './tables.ts';
 const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;
 
-/** What a stored page was made of. */
+/** The version of a stored page: what it was made from. */
 export type PageVersion = Pick<
   PublishedPageRow,
   'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
 >;
 
-/** Pages that were rendered, so that neither a restart nor a second process need render them again. */
+/** Stored pages, so that neither a restart nor a second process has to render them again. */
 export interface PublishedPages {
-  /** The page of `path` as it was last stored, whatever it was made from. */
+  /** The stored page at `path`, whatever it was made from. */
   latest(path: string): Promise<PublishedPageRow | undefined>;
-  /** What those of `paths` that are stored were made of. */
+  /** The versions of those of `paths` that are stored. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
-  /** Stores a page with its forms in place of an earlier one of its path. @returns True: it is stored. */
+  /** Stores a page with its forms, replacing an earlier one at the same path. @returns True: it is stored. */
   save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
-  /** Removes the pages that `isThere` does not know. */
+  /** Removes all pages for which `isThere` is false. */
   keepOnly(isThere: (path: string) => boolean): Promise<void>;
 }
 

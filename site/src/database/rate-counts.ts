@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** How often something happened in a window of time, shared by all processes of a site. */
+/** Counts events in windows of time. All processes of a site share the counts. */
 export interface RateCounts {
-  /** Adds to counts. Resolves to what they are then, in the order of `additions`, whose keys differ. */
+  /** Adds to counts. Resolves to the new counts, in the order of `additions`, whose keys must differ. */
   addAll(window: RateWindow, additions: readonly Addition[]): Promise<number[]>;
-  /** Removes counts of windows that have ended. */
+  /** Removes the counts of windows that have ended. */
   forgetEnded(now: Date): Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export interface Addition {
 }
 
 export interface RateCountRow {
-  /** Name of the limit and a keyed hash of what it counts by: no address of a visitor is stored. */
+  /** Name of the limit and a keyed hash of what it counts by, so that no address of a visitor is stored. */
   key: string;
   window_start: string;
   window_end: string;
   times: number;
 }
 
-/** Rows of one statement: both databases limit its parameters. */
+/** Rows in one statement. Both databases limit the number of parameters. */
 const ROWS_AT_ONCE = 200;
 
 export async function createRateCounts(database: Kysely<unknown>): Promise<void> {
@@ -64,7 +64,7 @@ export function rateCounts(database: Database): RateCounts {
 
   return {
     addAll: async (window, additions) => {
-      // Always in the same order: two processes that lock the same rows never wait for each other.
+      // Sorted, so that two processes lock the same rows in the same order and cannot deadlock.
       const sorted = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       const totals = new Map<string, number>();
       for (let first = 0; first < sorted.length; first += ROWS_AT_ONCE) {

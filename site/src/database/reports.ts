@@ -3,14 +3,14 @@ import type { Database } from './open-database.ts';
 import { storable } from './storable.ts';
 import type { ReportRow } from './tables.ts';
 
-/** Reports kept; the oldest go first. */
+/** Most reports that are kept; the oldest are removed first. */
 export const REPORTS_KEPT = 10_000;
 
 /** A JavaScript error as a browser reported it (§7 RecordJavascriptErrors). */
 export interface Report {
   readonly event: string;
   readonly data: unknown;
-  /** By the browser's clock; undefined when it gave none that makes sense. */
+  /** By the browser's clock; undefined when the browser sent no plausible time. */
   readonly happenedAt: Date | undefined;
   readonly userAgent: string;
 }

@@ -5,7 +5,7 @@ import { summaryOf } from '../forms/summary.ts';
 import { createSubmissionTable } from './create-submission-table.ts';
 import type { SubmissionRow } from './tables.ts';
 
-/** The row before this migration. */
+/** A row as it was before this migration. */
 type OldRow = Omit<SubmissionRow, 'summary'>;
 
 type Both = { form_submissions: OldRow; form_submissions_reshaped: SubmissionRow };
@@ -14,8 +14,8 @@ const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1_000_000;
 
 /**
- * Lists read short columns only, so these come first and the texts last: SQLite reads a row from its beginning. Partial
- * indexes answer every list and count. Passwords that were stored are not copied.
+ * Puts the short columns first and the long texts last, because lists read only short columns and SQLite reads a row
+ * from its beginning. Adds partial indexes for every list and count. Stored passwords are not copied.
  */
 export async function reshapeSubmissions(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
@@ -74,11 +74,15 @@ function reshaped(row: OldRow): SubmissionRow {
   const isSecret = ({ type, text }: (typeof answers)[number]) => type === 'password' && text !== '';
   if (!answers.some(isSecret)) return { ...row, summary };
   const kept = answers.map((answer) => (isSecret(answer) ? { ...answer, value: NOT_KEPT, text: NOT_KEPT } : answer));
-  // The password could be guessed from the hash of the content too. Without it a second try under the same key is refused.
+  // The password could also be guessed from the content's hash, so the hash is removed. A retry under the same key is
+  // then refused.
   return { ...row, summary, answers: JSON.stringify(kept), content_hash: '' };
 }
 
-/** Lists go by id, within all forms or one; what is spam and what was erased stands in none of the others' indexes. */
+/**
+ * Lists are sorted by id, over all forms or within one. Spam and erased rows are left out of the indexes of the other
+ * rows.
+ */
 async function createIndexes(database: Kysely<unknown>): Promise<void> {
   const parts = [
     ['form_submissions_inbox', 'id', "erased_at is null and spam = ''"],

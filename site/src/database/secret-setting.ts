@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 
 const SECRET_BYTES = 32;
 
-/** A secret that is made once: all processes of a site have the same, across restarts. */
+/** A secret that is generated once. All processes of a site get the same one, also after a restart. */
 export async function secretSetting(database: Database, name: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return v.parse(v.string(), await settings(database).getOrSet(name, secret));

@@ -1,10 +1,12 @@
 import type { Database } from './open-database.ts';
 
-/** Small values that outlive a restart, as JSON by name. */
+/** Small values that survive a restart, stored as JSON by name. */
 export interface Settings {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** The value of `key`, which becomes `value` when there is none. Processes that ask at once get the same. */
+  /**
+   * The value of `key`. When there is none, stores and returns `value`. Processes that ask at once get the same value.
+   */
   getOrSet(key: string, value: unknown): Promise<unknown>;
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Failures to sign in that follow one another, by a keyed hash of the account or the device. */
+/** Counts of consecutive failures to sign in, by a keyed hash of the account or the device. */
 export interface SignInFailures {
-  /** Undefined when nobody has failed to sign in, or the failures were forgotten. */
+  /** Undefined when there were no failures, or they have expired. */
   of(key: string, now: Date): Promise<Failures | undefined>;
-  /** Puts `next` in the place of `before`. False when another process was faster. */
+  /** Replaces `before` by `next`. False when another process has changed the row first. */
   replace(key: string, before: Failures | undefined, next: Failures): Promise<boolean>;
   forget(key: string): Promise<void>;
   forgetEnded(now: Date): Promise<void>;
@@ -14,7 +14,7 @@ export interface SignInFailures {
 export interface Failures {
   readonly times: number;
   readonly lastAt: Date;
-  /** When they count no longer. */
+  /** When the failures expire. */
   readonly endAt: Date;
 }
 
@@ -53,7 +53,7 @@ export function signInFailures(database: Database): SignInFailures {
           ? await database
               .insertInto('sign_in_failures')
               .values({ key, ...next })
-              // A row whose time has ended counts as missing.
+              // An expired row counts as missing.
               .onConflict((conflict) =>
                 conflict.column('key').doUpdateSet(next).where('sign_in_failures.end_at', '<=', lastAt.toISOString()),
               )

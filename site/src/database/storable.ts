@@ -1,4 +1,7 @@
-/** PostgreSQL stores neither NUL nor lone surrogates in a text; JSON escapes both by itself. */
+/**
+ * Replaces what PostgreSQL cannot store in a text: NUL and lone surrogates. JSON needs no such step, because it escapes
+ * both.
+ */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

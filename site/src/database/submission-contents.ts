@@ -8,12 +8,12 @@ export type SubmissionContent = Pick<
   'id' | 'form_id' | 'form_name' | 'received_at' | 'details' | 'answers'
 >;
 
-/** An export holds this much of the answers at once, or one submission that is larger. */
+/** Most bytes of answers that an export holds at once, unless a single submission is larger. */
 const PIECE_BYTES = 1_000_000;
 const PIECE_ROWS = 100;
 const ROWS_PER_PAGE = 500;
 
-/** Submissions with their answers, a few at a time, read when they are asked for. */
+/** Reads submissions with their answers, a few at a time, as the caller asks for them. */
 export async function* submissionContents(
   database: Database,
   request: Omit<PageRequest, 'rows'>,

@@ -5,24 +5,24 @@ import type { Tables } from './tables.ts';
 export interface SubmissionFilter {
   /** Only submissions of this form. */
   readonly formId?: string | undefined;
-  /** Text that occurs in the answers, whatever the case. */
+  /** Only submissions whose answers contain this text, ignoring case. */
   readonly search?: string | undefined;
-  /** Only what is taken for spam, or only what is not. */
+  /** True: only spam. False: only what is not spam. */
   readonly spam: boolean;
 }
 
 /** A condition on the rows of `form_submissions`. */
 export type Condition = (eb: ExpressionBuilder<Tables, 'form_submissions'>) => Expression<SqlBool>;
 
-/** What a search looks through. */
+/** Columns that a search can look through. */
 export type TextColumn = 'search_text' | 'emails';
 
-/** Everything that was not erased. */
+/** Everything that is not erased. */
 export const isThere: Condition = (eb) => eb('erased_at', 'is', null);
 
 /**
- * Folder and form of a filter, without its search. The comparison with '' is written into the statement, not bound: only
- * then can a database see that a partial index covers it.
+ * Conditions for folder and form of a filter, without its search. The comparison with '' is part of the statement and
+ * not a parameter: only then can a database see that a partial index applies.
  */
 export function inFolder({ formId, spam }: Omit<SubmissionFilter, 'search'>): Condition {
   return (eb) => {
@@ -31,7 +31,7 @@ export function inFolder({ formId, spam }: Omit<SubmissionFilter, 'search'>): Co
   };
 }
 
-/** Rows whose text contains `text`, every character taken as it is. */
+/** Rows whose text contains `text`. Wildcard characters in it have no special meaning. */
 export function contains(column: TextColumn, text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return ({ ref }) => sql<SqlBool>`${ref(column)} like ${pattern} escape '\\'`;

@@ -11,12 +11,12 @@ export type SubmissionHead = Pick<SubmissionRow, 'id' | 'form_id' | 'form_name' 
 };
 
 export interface PageRequest {
-  /** Rows to look at; an index must answer it. */
+  /** Rows to read; an index must cover this condition. */
   readonly where: Condition;
-  /** Which of these to give: those whose column contains a text. It has to read them one by one. */
+  /** Only rows whose column contains the text. The rows have to be read one by one for it. */
   readonly match?: { readonly column: TextColumn; readonly text: string } | undefined;
   readonly direction: 'newest first' | 'oldest first';
-  /** Only what comes after this id in that direction. */
+  /** Only rows after this id in the given direction. */
   readonly from?: string | undefined;
   /** Rows of a page. */
   readonly rows: number;
@@ -24,17 +24,19 @@ export interface PageRequest {
 
 export interface Page {
   readonly heads: readonly SubmissionHead[];
-  /** Id that the next page continues from; undefined after the last. */
+  /** Id from which the next page continues; undefined after the last page. */
   readonly next: string | undefined;
 }
 
-/** SQLite works in the thread that answers requests: what one step of a search reads must not hold them up. */
+/**
+ * Most rows that one step of a search reads. SQLite runs in the thread that answers requests, so a step must be short.
+ */
 const STEP_ROWS = 4096;
 const STEP_BYTES = 4_000_000;
 
 /**
- * Submissions page by page. A page is read when it is asked for, so that never more than one is in memory. A search
- * reads the rows in steps and gives a page for each, which may be empty.
+ * Reads submissions page by page. A page is read only when it is asked for, so that at most one is in memory. A search
+ * reads the rows in steps and returns a page for each step, which may be empty.
  */
 export async function* submissionPages(database: Database, request: PageRequest): AsyncGenerator<Page> {
   let from = request.from;
@@ -43,7 +45,7 @@ export async function* submissionPages(database: Database, request: PageRequest)
     const page = match ? await searchedStep(database, request, match, from) : await plainPage(database, request, from);
     yield page;
     from = page.next;
-    // Reading from SQLite waits for nothing, so without this no request would be answered before the last page.
+    // Reading from SQLite is synchronous: without this pause no request would be answered before the last page.
     await setImmediate();
   } while (from !== undefined);
 }
@@ -53,7 +55,7 @@ async function plainPage(database: Database, request: PageRequest, from: string 
   return { heads, next: heads.length < request.rows ? undefined : heads.at(-1)?.id };
 }
 
-/** The matches among the next rows. */
+/** The matching rows of the next step. */
 async function searchedStep(
   database: Database,
   request: PageRequest,
@@ -74,7 +76,7 @@ async function searchedStep(
   return { heads, next: count < sizes.length || count === STEP_ROWS ? last.id : undefined };
 }
 
-/** How many of the first rows have this size together; one at least, when there is one. */
+/** How many of the first rows fit into `most` bytes; at least one when there is any. */
 function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): number {
   let size = 0;
   const first = rows.findIndex(({ bytes }, index) => {
@@ -84,7 +86,7 @@ function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): 
   return first === -1 ? rows.length : first;
 }
 
-/** The rows of a request, in their order. */
+/** The rows of a request, in the requested order. */
 export function headsQuery(database: Database, request: PageRequest, from?: string) {
   return rowsQuery(database, request, from).select([
     'id',
@@ -92,7 +94,7 @@ export function headsQuery(database: Database, request: PageRequest, from?: stri
     'form_name',
     'received_at',
     'summary',
-    // The size stands in the head of the value: neither database reads the text for it.
+    // The length is stored in front of the value, so neither database has to read the text.
     sql<number>`octet_length(answers)`.as('bytes'),
   ]);
 }

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 import { CLOSE_WRITER, type WriterReply } from './submission-writer.ts';
 import { submissions } from './submissions.ts';
 
-/** The thread of `createSubmissionWriter`. */
+/** The worker thread that `createSubmissionWriter` starts. */
 const database = await openDatabase(workerData);
 const store = submissions(database);
 

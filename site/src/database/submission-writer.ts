@@ -4,22 +4,22 @@ import type { NewSubmission, StoreOutcome } from './add-submissions.ts';
 import type { Database, DatabaseOptions } from './open-database.ts';
 import { submissions } from './submissions.ts';
 
-/** Stores submissions, all of a batch in one transaction. One batch at a time. */
+/** Stores submissions, each batch in one transaction, one batch at a time. */
 export interface SubmissionWriter {
   addAll(batch: readonly NewSubmission[]): Promise<readonly StoreOutcome[]>;
   close(): Promise<void>;
 }
 
 /**
- * SQLite works where it is called and waits for the disk there, so it gets a thread of its own: meanwhile requests are
- * read and answered on another core. The thread starts with the first batch. PostgreSQL works elsewhere anyway.
+ * Creates a writer. SQLite blocks its calling thread while it waits for the disk, so it gets a thread of its own;
+ * requests are meanwhile answered on another core. The thread starts with the first batch. PostgreSQL needs no thread.
  */
 export function createSubmissionWriter(database: Database, options: DatabaseOptions): SubmissionWriter {
   if (options.databaseUrl !== undefined) return { addAll: submissions(database).addAll, close: async () => undefined };
   return threadWriter(options);
 }
 
-/** What the thread answers to a batch. */
+/** Reply of the thread to a batch. */
 export type WriterReply = v.InferOutput<typeof replySchema>;
 
 const replySchema = v.union([
@@ -33,7 +33,7 @@ export const CLOSE_WRITER = 'close';
 function threadWriter(options: DatabaseOptions): SubmissionWriter {
   const start = (): Worker => {
     const worker = new Worker(new URL('./submission-writer-thread.ts', import.meta.url), { workerData: options });
-    // A command that is done must not wait for a thread without work.
+    // An idle thread must not keep the process from ending.
     worker.unref();
     return worker;
   };
@@ -57,7 +57,7 @@ function threadWriter(options: DatabaseOptions): SubmissionWriter {
           });
         const onEnd = (cause: unknown): void =>
           settle(() => {
-            // What it was doing is stored as a whole or not at all; the next batch gets a new thread.
+            // The interrupted batch is stored completely or not at all. The next batch starts a new thread.
             thread = undefined;
             reject(new Error('the thread that writes submissions ended', { cause }));
           });

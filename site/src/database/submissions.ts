@@ -11,47 +11,50 @@ export interface FormCount {
   readonly count: number;
 }
 
-/** Rows of a list. */
+/** One page of a list. */
 export interface SubmissionPage {
   /** Newest first. */
   readonly heads: readonly SubmissionHead[];
-  /** The search took too long and stopped here: nothing beyond this id was looked at. */
+  /** Set when the search stopped because it took too long: rows beyond this id were not searched. */
   readonly stoppedAt?: string | undefined;
 }
 
-/** Where a page of a list begins: among what is older than an id, or what is newer. */
+/** Where a page of a list begins: with rows older than an id, or newer than it. */
 export type PageStart = { readonly before?: string | undefined } | { readonly after: string };
 
-/** What was stored of forms. Nothing here holds more rows in memory than it gives back. */
+/** Stored submissions. No method holds more rows in memory than it returns. */
 export interface Submissions {
-  /** Stores all in one durable transaction. The outcomes are in the order of `batch`. */
+  /** Stores all in one durable transaction. The results are in the order of `batch`. */
   addAll(batch: readonly NewSubmission[]): Promise<StoreOutcome[]>;
-  /** What a key was used for. */
+  /** Hash of the content that was stored under a key. */
   contentOf(keyHash: string): Promise<string | undefined>;
   find(id: string): Promise<SubmissionRow | undefined>;
-  /** The newest `count` older than `before`; or of those newer than `after` the oldest: the page before. */
+  /**
+   * Without a start or with `before`: the newest `count` rows older than it. With `after`: the oldest `count` rows
+   * newer than it, which is the previous page.
+   */
   list(filter: SubmissionFilter, count: number, start?: PageStart): Promise<SubmissionPage>;
-  /** How many there are; the search of the filter does not count. */
+  /** Number of rows that match; the filter's search is ignored. */
   count(filter: Omit<SubmissionFilter, 'search'>): Promise<number>;
-  /** The forms with most submissions, named as in their newest one, in the order of their ids. */
+  /** The forms with the most submissions, in the order of their ids. Each has the name of its newest submission. */
   forms(): Promise<FormCount[]>;
-  /** With their answers, newest first, up to the submission `newest`. */
+  /** Submissions with their answers, newest first, beginning with the submission `newest`. */
   contents(filter: SubmissionFilter, newest: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Submissions with this address in an email field, oldest first, spam included. */
   ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
   /** The same with their answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
-  /** Takes away everything that was said; what is left keeps the key from storing again. */
+  /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
   erase(ids: readonly string[], at: Date): Promise<void>;
   markSpam(id: string, spam: string): Promise<void>;
-  /** Removes what was erased before `before`: its keys have expired. */
+  /** Removes the rows erased before `before`, whose keys have expired. */
   forgetErased(before: Date): Promise<void>;
 }
 
 const IDS_PER_STATEMENT = 500;
-/** Forms that a list offers to choose from. */
+/** Most forms that a list offers to choose from. */
 const MOST_FORMS = 1000;
-/** A search that takes longer stops, and goes on from there when it is asked to. */
+/** A search stops after this time. The owner can continue it from there. */
 const LONGEST_SEARCH_MS = 2000;
 
 export function submissions(database: Database): Submissions {
@@ -98,7 +101,7 @@ export function submissions(database: Database): Submissions {
     },
     forms: () => formCounts(database),
     contents: (filter, newest) =>
-      // One digit more sorts after the newest and before every other id, so the newest itself is among them.
+      // An id with one more digit sorts directly after `newest`, so `newest` itself is included.
       submissionContents(database, { ...matching(filter), direction: 'newest first', from: `${newest}0` }),
     ofPerson: async function* (email) {
       for await (const { heads } of submissionPages(database, { ...fromPerson(email), rows: IDS_PER_STATEMENT }))

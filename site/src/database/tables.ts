@@ -2,7 +2,10 @@ import type { FormRenderRow } from '../census/form-renders.ts';
 import type { RateCountRow } from './rate-counts.ts';
 import type { SignInFailureRow } from './sign-in-failures.ts';
 
-/** Tables as both databases know them. Texts hold ISO 8601 times and JSON, so that both store the very same. */
+/**
+ * Tables of both databases. Times are ISO 8601 texts and structures are JSON texts, so that both databases store the
+ * same.
+ */
 export interface Tables {
   published_pages: PublishedPageRow;
   published_forms: PublishedFormRow;
@@ -25,13 +28,13 @@ export interface PublishedPageRow {
   path: string;
   /** Hash of the page file, `site.json` and navigation. */
   source_hash: string;
-  /** Hash of everything that turns a page file into HTML. */
+  /** Hash of all code and settings that turn a page file into HTML. */
   build_hash: string;
   /** §2 Page-type enumeration. */
   page_type: number;
   etag: string;
   published_at: string;
-  /** Where the JSON of the page context begins in `html`, and where it ends (UTF-16 code units). */
+  /** Where the JSON of the page context begins and ends in `html` (UTF-16 code units). */
   context_start: number;
   context_end: number;
   /** JSON array of problems. */
@@ -44,41 +47,44 @@ export interface PublishedPageRow {
 /** A page file as it was when it was last parsed. */
 export interface PageFileRow {
   file: string;
-  /** Times of change, size and inode; empty when the file may have changed since without another time. */
+  /**
+   * Times of change, size and inode. Empty when the file may have changed again within the resolution of its time of
+   * change.
+   */
   state: string;
-  /** Hash of what else decided what is wrong with the file. */
+  /** Hash of everything else that the file was checked against. */
   checked_by: string;
   path: string;
-  /** Path of the page when the file was last good. */
+  /** Path of the page when the file was last valid. */
   good_path: string | null;
   /** 1 when an error keeps the page from being published. */
   is_broken: number;
   source_hash: string;
   page_type: number;
-  /** Title in the generated navigation; null when the page does not stand there. */
+  /** Title in the generated navigation; null when the page is not part of it. */
   nav_title: string | null;
-  /** 1 when the page names a picture that links to it are shown with. */
+  /** 1 when the page names an image for links to it. */
   has_image: number;
-  /** Addresses of the site's own pictures, with a space between each. */
+  /** Addresses of the site's own pictures, separated by spaces. */
   pictures: string;
   /** JSON array of problems. */
   problems: string;
 }
 
-/** A page that a process publishes now. */
+/** A page that a process is publishing. */
 export interface PublishClaimRow {
   path: string;
   page_key: string;
   /** Id of the process. */
   owner: string;
-  /** Without a renewal the claim is void from then on. */
+  /** The claim expires at this time unless it is renewed. */
   expires_at: string;
 }
 
-/** A block of a published page whose data is that of a form. */
+/** A form on a published page. */
 export interface PublishedFormRow {
   path: string;
-  /** Place of the block on its page, in document order. */
+  /** Index of the block on its page, in document order. */
   place: number;
   form_id: string;
   /** Id of the block as the page file has it. */
@@ -95,35 +101,37 @@ export interface ReportRow {
   event: string;
   /** JSON of the event's data. */
   data: string;
-  /** When it happened by the browser's clock, which may be wrong; null when it gave none. */
+  /** Time of the event by the browser's clock, which may be wrong; null when it sent none. */
   happened_at: string | null;
   user_agent: string;
 }
 
 export interface SubmissionRow {
-  /** Begins with the time, so that the order of ids is the order of arrival. */
+  /** Begins with the time, so that ids sort in the order of arrival. */
   id: string;
-  /** Hash of the submission key: a key stores once. */
+  /** Hash of the submission key. A key can store only once. */
   key_hash: string;
-  /** Hash of what was sent; the same key with other content is refused. Empty once the submission is erased. */
+  /** Hash of the content; the same key with other content is refused. Empty once the submission is erased. */
   content_hash: string;
   form_id: string;
-  /** Name of the form for the owner. */
+  /** Name of the form as the owner sees it. */
   form_name: string;
   received_at: string;
   /** JSON: the page fields of §3 and the names that came with the form. */
   details: string;
-  /** JSON: list of `{id, type, title, value, text}`, as the form was when it was sent. No password is in it. */
+  /**
+   * JSON: list of `{id, type, title, value, text}`, with the form as it was when it was sent. Contains no passwords.
+   */
   answers: string;
   /** Lower-case text of all answers. */
   search_text: string;
-  /** Lower-case addresses of the email fields, each between spaces: ` a@b.c d@e.f `. */
+  /** Lower-case addresses of the email fields, with a space around each: ` a@b.c d@e.f `. */
   emails: string;
-  /** Why it is taken for spam; empty when it is not. */
+  /** Why it counts as spam; empty when it does not. */
   spam: string;
-  /** Null while the submission is there; the row stays for a while so that its key cannot store again. */
+  /** Null while the submission exists. An erased row stays for a while so that its key cannot store again. */
   erased_at: string | null;
-  /** The beginning of the answers, one a line: what a list shows. At most a few hundred characters. */
+  /** Beginning of the answers, one on each line, as lists show it. At most a few hundred characters. */
   summary: string;
 }
 
@@ -132,7 +140,7 @@ export interface UploadRow {
   form_id: string;
   field_id: string;
   name: string;
-  /** By content, not as the browser said. */
+  /** Media type detected from the content, not the one that the browser sent. */
   type: string;
   size: number;
   received_at: string;
@@ -141,7 +149,7 @@ export interface UploadRow {
 }
 
 export interface OutboxRow {
-  /** Id of the submission that the owner is to be told of. */
+  /** Id of the submission that the owner is to be notified of. */
   submission_id: string;
   form_id: string;
   attempts: number;
@@ -151,17 +159,17 @@ export interface OutboxRow {
 
 export interface AccountRow {
   id: string;
-  /** Lower case; what one signs in with. */
+  /** Lower case; the name for signing in. */
   email: string;
   password_hash: string;
   created_at: string;
 }
 
 export interface SessionRow {
-  /** Hash of the cookie: who reads the database cannot sign in with it. */
+  /** Hash of the cookie, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   account_id: string;
-  /** Comes back in each form of the configuration area. */
+  /** Must be sent with each form of the configuration area. */
   crumb: string;
   created_at: string;
   expires_at: string;

@@ -3,11 +3,11 @@ import type { UploadRow } from './tables.ts';
 
 /** Files that came with forms. Their bytes are in the upload storage, under the same id. */
 export interface Uploads {
-  /** Notes a file before its bytes are stored, so that none is ever without a row. */
+  /** Adds the row of a file. Call it before the bytes are stored, so that no bytes are ever without a row. */
   add(row: UploadRow): Promise<void>;
   find(id: string): Promise<UploadRow | undefined>;
   ofSubmissions(submissionIds: readonly string[]): Promise<UploadRow[]>;
-  /** Files of forms that were never stored. */
+  /** Files whose form was never stored. */
   orphans(before: Date, count: number): Promise<UploadRow[]>;
   remove(ids: readonly string[]): Promise<void>;
 }

@@ -1,9 +1,12 @@
-/** Says an error of the file system that there is no such file or folder? */
+/** Is this an error of the file system that says that a file or folder does not exist? */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** For `catch` of a call where a missing file is an answer. Every other failure (no permission, a broken disk) goes on. */
+/**
+ * For the `catch` of a call for which a missing file is a valid answer. Throws every other error (no permission, a
+ * broken disk) again.
+ */
 export function undefinedIfMissing(error: unknown): undefined {
   if (isMissing(error)) return undefined;
   throw error;

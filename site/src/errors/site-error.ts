@@ -1,6 +1,6 @@
 /**
- * Codes of the reference site. Like the runtime's own codes they are stable; they live here and not in the SDK because
- * no browser ever needs them.
+ * Error codes of the reference site. They are stable like the runtime's. They are not in the SDK because no browser
+ * needs them.
  */
 export const SITE_ERROR_CODES = {
   'PLINTH-SITE-001': 'a command line option or environment variable is not valid',

@@ -5,7 +5,7 @@ import type { ExportFolder } from './export-folder.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** File of a page below the export folder: `/a/b` is `a/b/index.html`, which every static server finds. */
+/** File of a page below the export folder. `/a/b` becomes `a/b/index.html`, which every static server finds. */
 export function fileOfPage(pagePath: string): string {
   return [...pagePath.split('/').filter(Boolean), 'index.html'].join('/');
 }
@@ -13,8 +13,8 @@ export function fileOfPage(pagePath: string): string {
 type PolicyPlace = Pick<PublishedPage, 'path' | 'csp'>;
 
 /**
- * `_headers`, as several static hosts read it: policies of the pages and script frames, caching of what never changes. The
- * scripts of others in a script frame have no hashes.
+ * Content of a `_headers` file, which several static hosts read: policies of pages and script frames, and caching of
+ * files that never change. The scripts in a script frame come from other hosts and have no hashes.
  */
 export function headersFile(pages: readonly PolicyPlace[], frames: readonly PolicyPlace[]): string {
   const policyOf = ({ path: place, csp }: PolicyPlace, more: readonly string[]) =>
@@ -36,13 +36,13 @@ export function headersFile(pages: readonly PolicyPlace[], frames: readonly Poli
   return rules.map(([rule, headers]) => `${rule}\n${headers.map((header) => `  ${header}\n`).join('')}`).join('\n');
 }
 
-/** Copies an asset to its address. Addresses come from the disk and hold no `..`. */
+/** Copies an asset to its address. Asset addresses are made from files on disk, so they contain no `..`. */
 export async function copyAsset(folder: ExportFolder, asset: Asset): Promise<void> {
   const file = fileOf(asset.url);
   await (asset.text === undefined ? folder.copy(asset.file, file) : folder.write(file, asset.text));
 }
 
-/** File of an address (decoded path) below the export folder. */
+/** File below the export folder for an address (decoded path). */
 export function fileOf(url: string): string {
   return url.slice(1);
 }

@@ -7,7 +7,9 @@ import * as v from 'valibot';
 import { undefinedIfMissing } from '../errors/is-missing.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 
-/** Lists what the export wrote, so that the next one can remove what no longer belongs to the site. */
+/**
+ * Lists the files that the export wrote, so that the next export can remove those that no longer belong to the site.
+ */
 export const LIST_FILE = '.plinth-export.json';
 
 /** Files by their path below the folder, with slashes. */
@@ -19,14 +21,14 @@ const listSchema = v.object({ v: v.literal(1), files: v.record(pathSchema, v.str
 
 /** The folder of a static export. */
 export interface ExportFolder {
-  /** Writes a file; folders on the way are made. `file` is a path below the folder, with slashes. */
+  /** Writes a file and makes missing folders. `file` is a path below the folder, with slashes. */
   write(file: string, content: string | Uint8Array): Promise<void>;
   copy(source: string, file: string): Promise<void>;
   /** Has this export written the file? */
   has(file: string): boolean;
   /**
-   * Removes what an earlier export wrote and this one did not, unless somebody has changed it since, and writes the list
-   * for the next one. An export that is not whole removes nothing.
+   * Removes files that an earlier export wrote and this one did not, unless somebody has changed them since. Then
+   * writes the list for the next export. An incomplete export removes nothing.
    * @returns How many files were removed.
    */
   finish(isWhole: boolean): Promise<number>;
@@ -53,7 +55,7 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
     },
     has: (file) => written.has(file),
     finish: async (isWhole) => {
-      // Some file systems take two names that differ in case only for one file.
+      // Some file systems treat two names as one file when they differ only in case.
       const kept = new Set([...written.keys()].map(folded));
       const stale = [...earlier].filter(([file]) => !kept.has(folded(file)));
       let removed = 0;
@@ -81,13 +83,13 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** @returns Was there such a file, as it was written, and is it gone? Folders that are empty then go too. */
+/** Removes a file if it is unchanged since it was written, and then folders that are empty. @returns Was it removed? */
 async function removeOwn(folder: string, file: string, hash: string): Promise<boolean> {
   const parts = file.split('/');
   const target = path.join(folder, ...parts);
   const about = await lstat(target).catch(undefinedIfMissing);
   if (!about?.isFile()) return false;
-  // A folder that somebody has replaced by a link leads elsewhere.
+  // When somebody has replaced a folder by a link, the path leads outside the export.
   const expected = path.join(await realpath(folder), ...parts.slice(0, -1));
   if ((await realpath(path.dirname(target))) !== expected) return false;
   if ((await hashOf(target)) !== hash) return false;

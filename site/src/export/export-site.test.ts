@@ -218,7 +218,7 @@ describe('an export into the folder of an earlier one', () => {
   });
 });
 
-it('a picture for other sites and backgrounds are files of the export; one that is not is told of', async () => {
+it('the picture for links and background images are exported; a missing one is reported', async () => {
   const { 'pages/broken.json': _, ...whole } = files;
   await using site = await exported(undefined, {
     ...whole,

@@ -27,33 +27,33 @@ const FILES_AT_ONCE = 16;
 
 export interface ExportOptions {
   /**
-   * Folder to write to; made when it does not exist. Files in it are replaced, and what an earlier export wrote and this
-   * one does not is removed.
+   * Folder to write to; it is made when it does not exist. Existing files are replaced. Files of an earlier export that
+   * are no longer part of the site are removed.
    */
   readonly out: string;
-  /** Origin that answers the calls of §7; the static site's own when absent. */
+  /** Origin that answers the calls of §7. Default: the static site's own. */
   readonly apiOrigin: string | undefined;
   readonly log: Log;
-  /** Called after each picture whose width steps are written. Default: nothing. */
+  /** Called after all width steps of a picture are written. Default: nothing. */
   readonly onPicture?: (made: number, all: number) => void;
 }
 
 export interface ExportResult {
   readonly pages: number;
   readonly files: number;
-  /** Files of an earlier export that no longer belong to the site. */
+  /** Number of removed files of an earlier export. */
   readonly removed: number;
-  /** Problems of page files; those with severity `error` are not part of the export. */
+  /** Problems of page files. Pages with a problem of severity `error` are not exported. */
   readonly problems: readonly PageProblem[];
-  /** What will not work, or not everywhere. */
+  /** Warnings about what will not work, or will not work everywhere. */
   readonly warnings: readonly ExportWarning[];
   /** Paths of the pages that could not be published. */
   readonly broken: readonly string[];
 }
 
 /**
- * Writes the whole site as static files that any web server can serve. The pictures that pages show have a WebP file for
- * each width step, made at the end: a static server reads neither `?format=` nor `Accept`.
+ * Writes the whole site as static files that any web server can serve. The pictures on its pages get a WebP file for
+ * each width step, written last: a static server evaluates neither `?format=` nor `Accept`.
  */
 export async function exportSite(
   config: SiteConfig,
@@ -62,7 +62,7 @@ export async function exportSite(
 ): Promise<ExportResult> {
   const { out, apiOrigin, log } = options;
   const folder = await openExportFolder(out);
-  // An export begins from nothing, so that it is the same on every machine.
+  // An export begins with an empty data folder, so that its result is the same on every machine.
   const scratch = await mkdtemp(path.join(tmpdir(), 'plinth-export-'));
   const database = await openDatabase({ databaseUrl: undefined, data: scratch });
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
@@ -92,13 +92,13 @@ export async function exportSite(
       for (const picture of exported.pictures) pictures.add(picture);
       return exported.html;
     };
-    /** Where each address was found that must be a file. */
+    /** Addresses that must exist as files, each with the place that names it. */
     const named = new Map<string, string>();
     const note = (where: string, addresses: readonly string[]) => {
       for (const address of addresses) if (!named.has(address)) named.set(address, where);
     };
     let forms = 0;
-    // One after the other: a page is in memory for as long as it is written.
+    // One after the other, so that only one page is in memory at a time.
     for (const pagePath of publisher.paths()) {
       const page = await publisher.page(pagePath);
       if (page?.kind !== 'published') {

@@ -1,6 +1,6 @@
 import type { SiteErrorCode } from '../errors/site-error.ts';
 
-/** Something that will not work, though the export is complete. */
+/** Something that will not work although the export is complete. */
 export interface ExportWarning {
   readonly code: SiteErrorCode;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface ExportWarning {
 
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** @param where Page or stylesheet that names the address. */
+/** @param where Page or stylesheet that contains the address. */
 export function missingFile(where: string, address: string): ExportWarning {
   return {
     code: 'PLINTH-SITE-046',
@@ -18,7 +18,7 @@ export function missingFile(where: string, address: string): ExportWarning {
   };
 }
 
-/** @param forms How many forms the pages have together. */
+/** @param forms Number of forms on all pages together. */
 export function exportWarnings(apiOrigin: string | undefined, forms: number): ExportWarning[] {
   if (apiOrigin === undefined) {
     if (forms === 0) return [];

@@ -6,16 +6,16 @@ import { attributes } from '../publish/html-text.ts';
 
 export interface ExportedForms {
   readonly html: string;
-  /** Forms of the page that the server takes. */
+  /** Number of forms on the page that the server accepts. */
   readonly forms: number;
 }
 
 /**
- * Sends the forms of a published page to `apiOrigin` also when no script runs; a static server cannot take them. Without
- * an origin the page stays as it is, and its forms are counted.
+ * Points the forms of a published page at `apiOrigin`, so that they can also be sent without a script; a static server
+ * cannot accept them. Without an origin the page is unchanged and its forms are only counted.
  */
 export function withFormActions(html: string, apiOrigin: string | undefined): ExportedForms {
-  // Without scripting a `noscript` holds elements, which are what counts here.
+  // Parsed with scripting disabled: only then does the content of a `noscript` count as elements.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const edits: Edit[] = [];
   let forms = 0;

@@ -8,21 +8,21 @@ import { type Edit, editText } from '../markup/edit-text.ts';
 import { type Element, nodesOf } from '../markup/parse-fragment.ts';
 import { attributes } from '../publish/html-text.ts';
 
-/** Attributes that hold one address, and those that hold a list of them with widths. */
+/** Attributes that contain one address. Others contain a list of addresses with widths. */
 const ADDRESS: ReadonlySet<string> = new Set(['src', 'poster']);
 const ADDRESS_LIST: ReadonlySet<string> = new Set(['srcset', 'imagesrcset']);
-/** An address of a list: it holds no white space, and a comma at its end belongs to the list. */
+/** One address of a `srcset`. It contains no white space, and a trailing comma belongs to the list. */
 const LISTED = /[^\s,]\S*[^\s,]|[^\s,]/g;
 
 export interface ExportedImages {
   readonly html: string;
-  /** The site's own pictures that the page shows, or that its scripts may show: those need files. */
+  /** The site's own pictures that the page or its scripts may show, which therefore need files. */
   readonly pictures: ReadonlySet<Asset>;
 }
 
 /**
- * Points the width steps of the site's own pictures at files, in `src`, `srcset` and `poster`, and marks the page, so
- * that its scripts do the same. All other addresses stay: a static server gives the whole picture for them.
+ * Points the width steps of the site's own pictures in `src`, `srcset` and `poster` at files, and marks the page so
+ * that its scripts do the same. All other addresses are unchanged: a static server sends the original picture for them.
  *
  * @param html A whole page.
  */
@@ -42,7 +42,7 @@ export function withImageFiles(html: string, assets: Pick<AssetCatalog, 'find'>)
     return imageFile(address, width);
   };
   const edits: Edit[] = [];
-  // Without scripting a `noscript` holds elements, which browsers without a script show.
+  // Parsed with scripting disabled: the content of a `noscript` counts, because browsers without scripts show it.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   for (const node of nodesOf(document.childNodes)) {
     if ('value' in node && node.parentNode?.nodeName === 'script') note(node.value);
@@ -64,7 +64,7 @@ export function withImageFiles(html: string, assets: Pick<AssetCatalog, 'find'>)
   return { html: editText(html, edits), pictures };
 }
 
-/** Types that the SDK never asks a width step of. */
+/** Types for which the SDK never requests a width step. */
 const WITHOUT_STEPS: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml; charset=utf-8']);
 
 function find(assets: Pick<AssetCatalog, 'find'>, address: string): Asset | undefined {

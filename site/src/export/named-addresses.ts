@@ -1,12 +1,12 @@
 import { parse } from 'parse5';
 import { attributeOf, type Element, nodesOf } from '../markup/parse-fragment.ts';
 
-/** Stands for the site's own origin where only a path is known. */
+/** Placeholder for the site's own origin, used to resolve paths. */
 const OWN = 'http://site.invalid';
 
 /**
- * Files of the site that a page names outside of its elements for pictures, which `withImageFiles` looks after: the
- * picture for other sites (`og:image`), and what inline styles draw. Decoded paths.
+ * Addresses of the site's files that a page names outside of picture elements, which `withImageFiles` handles: the
+ * image for links (`og:image`) and the images of inline styles. Decoded paths.
  */
 export function addressesOfPage(html: string, pagePath: string): readonly string[] {
   const document = parse(html, { sourceCodeLocationInfo: false, scriptingEnabled: false });
@@ -24,7 +24,9 @@ export function addressesOfPage(html: string, pagePath: string): readonly string
   return [...new Set([...shared, ...styles.flatMap((css) => addressesOfStyles(css, pagePath))])];
 }
 
-/** Files of the site that a stylesheet names. @param sheetPath Where it stands: its addresses are relative to it. */
+/**
+ * Files of the site that a stylesheet names. @param sheetPath Path of the stylesheet; its addresses are relative to it.
+ */
 export function addressesOfStyles(css: string, sheetPath: string): readonly string[] {
   const found = css.replaceAll(COMMENT, '').matchAll(ADDRESS);
   return [...found].flatMap(([, double, single, bare]) => {
@@ -43,7 +45,7 @@ function ownPath(address: string, origin: string, base = '/'): string | undefine
   try {
     return decodeURIComponent(url.pathname);
   } catch {
-    // A stray percent sign: no file of the site has such an address.
+    // The path contains an invalid percent sign. No file of the site has such an address.
     return url.pathname;
   }
 }

@@ -4,9 +4,9 @@ import { attributeOf, type Element, nodesOf } from '../markup/parse-fragment.ts'
 import { attributes } from '../publish/html-text.ts';
 import type { PublishedPage } from '../publish/published-page.ts';
 
-/** A document with its policy inside, ahead of every script: a static server may send no headers. */
+/** Adds the policy to a document, before its first script, because a static server may send no headers. */
 export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
-  // A browser ignores frame-ancestors in a meta element and complains about it.
+  // Browsers ignore `frame-ancestors` in a meta element and log a warning about it.
   const content = csp
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
@@ -16,7 +16,7 @@ export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): 
   return editText(html, [{ start: place, end: place, text: `\n${meta}` }]);
 }
 
-/** Behind the element that names the encoding, which has to come first; without one at the beginning of the head. */
+/** Position after the element that names the encoding, which must come first; otherwise the beginning of the head. */
 function placeOfPolicy(html: string): number {
   const document = parse(html, { sourceCodeLocationInfo: true });
   const elements = [...nodesOf(document.childNodes)].filter((node): node is Element => 'tagName' in node);
@@ -25,7 +25,7 @@ function placeOfPolicy(html: string): number {
     (element) => element.parentNode === head && element.tagName === 'meta' && attributeOf(element, 'charset'),
   );
   const place = charset?.sourceCodeLocation?.endOffset ?? head?.sourceCodeLocation?.startTag?.endOffset;
-  // Every document of ours has a head; one without would run without its policy.
+  // Every page of ours has a head. A document without one could not get its policy, so this throws.
   if (place === undefined) throw new Error('a document without a head');
   return place;
 }

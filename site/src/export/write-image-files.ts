@@ -10,7 +10,10 @@ import { fileOf } from './export-files.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { ExportWarning } from './export-warnings.ts';
 
-/** Pictures whose files are written at once. How many are encoded at once `ImageVariants` limits to the cores. */
+/**
+ * Pictures whose files are written in parallel. `ImageVariants` limits how many are encoded in parallel to the number
+ * of cores.
+ */
 const PICTURES_AT_ONCE = 16;
 
 interface Options {
@@ -27,9 +30,9 @@ export interface WrittenImages {
 }
 
 /**
- * Writes every width step of the pictures as WebP. A step beyond the picture's own width repeats the widest:
- * a page that does not know how wide its picture is may ask for it. A picture that cannot be resized stands under each
- * name as it is, with a warning.
+ * Writes every width step of the pictures as WebP. A step wider than the picture itself repeats the widest one, because
+ * a page that does not know the picture's width may request it. A picture that cannot be resized is copied unchanged
+ * under each name, with a warning.
  */
 export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
   const limit = createLimiter(PICTURES_AT_ONCE);
@@ -50,7 +53,7 @@ export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Opt
 async function writePicture(picture: Asset, { folder, assets, images }: Options): Promise<ExportWarning | undefined> {
   const targets = IMAGE_WIDTHS_PX.toReversed().flatMap((width) => {
     const url = imageFile(picture.url, width);
-    // A file that the site has under this very address is exported as every other.
+    // If the site already has a file at this address, that file is exported instead.
     return assets.find(url) ? [] : [{ width, file: fileOf(url) }];
   });
   const copyAll = () => Promise.all(targets.map(({ file }) => folder.copy(picture.file, file)));

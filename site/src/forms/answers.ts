@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import type { SubmissionRow } from '../database/tables.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
 
-/** Stands in place of a password that was entered: nothing of it is kept. */
+/** Stored in place of a password that was entered: the password itself is never stored. */
 export const NOT_KEPT = '(entered, not kept)';
 
-/** An item of a stored submission: what was asked, and what was said. */
+/** An item of a stored submission: the question and its answer. */
 export interface Answer {
   readonly id: string;
   /** Kind of field (§3). */
   readonly type: string;
   readonly title: string;
-  /** As `form` has it (§3). Of a file its name, size and type, and the id that it is kept under. */
+  /** The value as in `form` (§3). For a file: its name, size and type, and the id under which it is stored. */
   readonly value: unknown;
   /** The same as text. */
   readonly text: string;
@@ -37,12 +37,12 @@ export function answersOf(
   });
 }
 
-/** Of a password only that there is one. */
+/** Replaces the value of a password field by a note that there was one. */
 export function withoutPassword({ type }: FormField, value: FieldValue | undefined): FieldValue | undefined {
   return type === 'password' && value !== undefined && value !== '' ? NOT_KEPT : value;
 }
 
-/** What the search looks through. */
+/** Text that the search looks through. */
 export function searchText(answers: readonly Answer[]): string {
   return answers
     .filter(({ type }) => type !== 'password')
@@ -50,7 +50,7 @@ export function searchText(answers: readonly Answer[]): string {
     .join('\n');
 }
 
-/** Addresses of the email items, each between spaces. */
+/** Addresses of the email fields, with a space around each. */
 export function emailText(answers: readonly Answer[]): string {
   const emails = answers.flatMap(({ type, text }) =>
     type === 'email' && text !== '' ? [text.trim().toLowerCase()] : [],
@@ -68,7 +68,7 @@ const answersSchema = v.array(
 
 export type KeptFile = v.InferOutput<typeof fileSchema>;
 
-/** The answers as a row holds them: a text that is the value itself is written once. */
+/** Answers as JSON for a row. `text` is left out when it equals the value. */
 export function answersJson(answers: readonly Answer[]): string {
   return JSON.stringify(answers.map(({ text, ...rest }) => (text === rest.value ? rest : { ...rest, text })));
 }

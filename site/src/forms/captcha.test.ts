@@ -85,7 +85,7 @@ describe('§5 captcha', () => {
     ['no answer', undefined],
     ['an answer that is no JSON', '<html>'],
     ['an answer without a verdict', '{}'],
-  ])('%s of the service costs nobody a message: it is kept apart', async (_, answer) => {
+  ])('%s of the service loses no submission: it is stored as spam', async (_, answer) => {
     await using service = await captchaService(answer);
     const url = answer === undefined ? 'http://127.0.0.1:1/siteverify' : service.url;
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: url } });

@@ -38,7 +38,7 @@ export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSetting
       if (!said.success) return 'unknown';
       return said.output.success ? 'passed' : 'failed';
     } catch {
-      // No answer, or one that is no JSON. The submission is kept apart for the owner to look at.
+      // The service sent no answer or no JSON. The submission is stored as spam for the owner to check.
       return 'unknown';
     }
   };

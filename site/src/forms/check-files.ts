@@ -25,7 +25,7 @@ export function filesByField(
   );
 }
 
-/** §8: files whose name or content is not of the types that the form asks for. */
+/** §8: files whose name or content does not match the types that the form accepts. */
 export function checkContents(
   fields: readonly FormField[],
   files: ReadonlyMap<string, readonly StagedFile[]>,
@@ -39,8 +39,8 @@ export function checkContents(
 }
 
 /**
- * Name and content must both be what one of the types asks for: a picture called `page.html` is refused for
- * `image/*`, and so is a page called `picture.png`. A name without an ending promises nothing.
+ * Both name and content must match one of the accepted types: for `image/*` a picture called `page.html` is refused,
+ * and so is a page called `picture.png`. A name without an ending is not checked.
  */
 function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
   const ending = typeOfEnding(name);

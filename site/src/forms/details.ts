@@ -4,7 +4,7 @@ import type { SubmissionRow } from '../database/tables.ts';
 import type { PlacedForm } from './form-registry.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** Names of §3 that say where a submission comes from. They come from the browser and are believed for what they are. */
+/** Names of §3 that say where a submission comes from. The browser sends them, and they are not verified. */
 const DETAIL_NAMES = [
   'collectionId',
   'objectName',
@@ -26,7 +26,10 @@ const detailsSchema = v.object(
   v.entriesFromList(DETAIL_NAMES, v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DETAIL)))),
 );
 
-/** The details of a form that was sent; undefined when one of them is not valid. A native form does not say where it stands. */
+/**
+ * Details of a form that was sent; undefined when one of them is not valid. A form sent without a script does not say
+ * on which page it is.
+ */
 export function detailsOf(sent: SentForm, { path }: Pick<PlacedForm, 'path'>): Details | undefined {
   const source = sent.own('contentSource');
   if (!['', 'i', 'c'].includes(source)) return undefined;

@@ -1,8 +1,8 @@
 import { fileSize } from '@plinth/sdk/forms';
 
-/** Inputs of a form, or values of its JSON. A form of 500 addresses has 3,000. */
+/** Most inputs of a form, or values of its JSON. A form with 500 addresses has 3,000. */
 export const MOST_ENTRIES = 5000;
-/** A likert answer in a form that is an object itself stands at 4. */
+/** Deepest JSON. A likert answer in a form that is sent as an object is at depth 4. */
 const DEEPEST_JSON = 8;
 
 export function tooLongMessage(largestBytes: number): string {
@@ -12,8 +12,8 @@ export function tooLongMessage(largestBytes: number): string {
 export const TOO_MANY_MESSAGE = `Unable to submit form. It has more than ${MOST_ENTRIES} entries.`;
 
 /**
- * Does the JSON have more values, or is it nested deeper, than a form? Looks at the text only, because parsing is what
- * takes long. What is no JSON at all passes: the parser says so.
+ * Does the JSON have more values or deeper nesting than any form? Scans the text without parsing it, because parsing is
+ * the slow part. Text that is not JSON passes: the parser reports it.
  */
 export function isTooComplex(json: string): boolean {
   let [entries, depth, isInString] = [0, 0, false];
@@ -35,7 +35,7 @@ export function isTooComplex(json: string): boolean {
   return false;
 }
 
-/** Does a body of the form encoding have more entries than a form? */
+/** Does a form-encoded body have more entries than any form? */
 export function hasTooManyPairs(body: string): boolean {
   let index = -1;
   for (let count = 0; count < MOST_ENTRIES; count += 1) {

@@ -10,7 +10,7 @@ import type { FormOutcome, RefusedForm } from './outcome.ts';
 import { type ReturnedPages, sentAddress } from './returned-page.ts';
 import { textBytes } from './text-bytes.ts';
 
-/** Most text that comes back in a page. */
+/** Most text that is put back into a page. */
 const LARGEST_RETURNED_BYTES = 100_000;
 
 /** §7: the answer to a call. */
@@ -27,7 +27,7 @@ export function answerCall(outcome: FormOutcome, request: FastifyRequest, reply:
   });
 }
 
-/** The answer to a form that a browser posted without a script: a page, or the way to one. */
+/** Answers a form that a browser posted without a script, with a page or a redirect to one. */
 export async function answerPost(
   outcome: FormOutcome,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function answerPost(
   pages: ReturnedPages,
 ): Promise<FastifyReply> {
   if (outcome.accepted) {
-    // 303: the browser goes there with GET, and a reload sends nothing again.
+    // 303: the browser follows with GET, so a reload does not send the form again.
     return reply.redirect(nextAddress(outcome.form, request) ?? sentAddress(outcome.form), 303);
   }
   giveCrumb(request, reply);
@@ -57,7 +57,10 @@ export async function answerPost(
     .send(bytes);
 }
 
-/** Where the form leads after success. A page of another origin leads on from there; its own message can only be shown here. */
+/**
+ * Address to which the form leads after success. A page of another origin continues from there; the form's own message
+ * can only be shown here.
+ */
 function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
   const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
   const page = (origin ?? `${request.protocol}://${request.host}`) + encodeURI(path);
@@ -66,12 +69,15 @@ function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest):
   return withOwnFragment(origin !== undefined && address.startsWith('/') ? origin + address : address);
 }
 
-/** An address without a fragment would take over that of the form's own, which names a block of another page. */
+/**
+ * Adds an empty fragment to an address without one. Otherwise the browser would keep the fragment of the form's
+ * address, which names a block of another page.
+ */
 function withOwnFragment(address: string): string {
   return address.includes('#') ? address : `${address}#`;
 }
 
-/** Rendering a page anew is work; larger entries stay with the browser that has them. */
+/** Rendering the page again costs time, so a larger entry is not put back; the visitor's browser still has it. */
 function isReturnable({ values }: RefusedForm): boolean {
   return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { PublishedForms } from '../database/published-forms.ts';
 import type { PublishedFormRow } from '../database/tables.ts';
 
-/** A form where it stands. */
+/** A form and its position in the site. */
 export interface PlacedForm {
   /** Path of the page. */
   readonly path: string;
-  /** Place of the block on its page, in document order. */
+  /** Index of the block on its page, in document order. */
   readonly place: number;
   readonly blockId: string;
   /** Type of the block: number of §3 as a text, or `vendor/name`. */
@@ -19,13 +19,16 @@ export interface PlacedForm {
 
 /** The forms of the published pages. */
 export interface FormRegistry {
-  /** The form of this id on the page at `path`; where it is not there, on the first page that has it. */
+  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
   find(formId: string, path?: string): Promise<PlacedForm | undefined>;
 }
 
-/** Another process may have published the form anew, so an answer is good for this long. A page that a visitor sees is older. */
+/**
+ * How long a result is cached. It is short because another process may publish the form again; the page that a visitor
+ * sees is older anyway.
+ */
 const KEPT_MS = 1_000;
-/** An answer holds a definition, which may be large. */
+/** Most cached results. Each contains a definition, which may be large. */
 const MOST_KEPT = 200;
 
 export function createFormRegistry(forms: PublishedForms, now: () => number = Date.now): FormRegistry {
@@ -44,7 +47,7 @@ export function createFormRegistry(forms: PublishedForms, now: () => number = Da
       kept.set(key, { until: now() + KEPT_MS, form });
       const oldest = kept.keys().next();
       if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
-      // A database that failed may answer the next time.
+      // Failures are not cached: the database may answer next time.
       form.catch(() => kept.delete(key));
       return form;
     },

@@ -10,20 +10,22 @@ import { unstage } from '../uploads/staged-file.ts';
 import { uploadFolders } from '../uploads/upload-storage.ts';
 import { TOO_MANY_MESSAGE, tooLongMessage } from './entry-limits.ts';
 import { answerCall, answerPost } from './form-answers.ts';
-import type { FormDesk, Sender } from './form-desk.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
 import { readForms, readSentForm, UnreadableForm } from './read-body.ts';
 import type { ReturnedPages } from './returned-page.ts';
 import type { SentForm } from './sent-form.ts';
+import type { Sender, SubmissionHandler } from './submission-handler.ts';
 import type { SubmissionKeys } from './submission-key.ts';
 
-/** A call for a key has no body, or one that names a form. */
+/** Largest body of a request for a key. It is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
-/** One address may have several forms, and keys for them, in the time in which it may send one form so often. */
+/**
+ * Factor for the limit of keys: one address may load several forms, each with a key, for each submission it may send.
+ */
 const FORMS_AT_ONCE = 10;
 
 export interface FormRouteParts {
-  readonly desk: FormDesk;
+  readonly handler: SubmissionHandler;
   readonly keys: SubmissionKeys;
   readonly pages: ReturnedPages;
 }
@@ -43,7 +45,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: who sends too much must not make work.
+      // Checked before the body is read, so that requests over the limit cost little.
       const retryAfterS = limit.take(addressKey(request.ip));
       if (retryAfterS > 0) return respond(refuse(429, { code: 'PLINTH-SITE-042', retryAfterS }), request, reply);
       return undefined;
@@ -55,10 +57,10 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
-      // A page of another origin gets no cookie: it keeps the crumb of this answer, and asks again with it.
+      // A page of another origin gets no cookie: it keeps the crumb of this answer and asks again with it.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
-      // Only the page that asked can read the answer, so no crumb has to prove anything; but a wrong one is told of.
+      // Only the page that asked can read the answer, so no crumb is required. A wrong crumb is reported in the answer.
       const given = giveCrumb(request, reply);
       if (given === undefined && sentCrumb(request) !== undefined && !hasCrumb(request))
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
@@ -71,9 +73,9 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       const take = async (): Promise<FormOutcome> => {
         const refused = foreign(sent, request);
         if (refused) return refused;
-        return parts.desk.take(atPage(sent, request), sender(request));
+        return parts.handler.take(atPage(sent, request), sender(request));
       };
-      // What was kept has moved; nothing else stays, whatever happens.
+      // Files to keep have been moved by now; the remaining staged files are removed in every case.
       const outcome = await take().finally(() => unstage(sent.files.map(({ file }) => file)));
       if (!outcome.accepted && outcome.cause !== undefined)
         request.log.error({ err: outcome.cause }, 'a form could not be stored');
@@ -92,15 +94,15 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       : answerCall(outcome, request, reply);
 }
 
-/** A page that a browser wants to show next, rather than an answer to a script. */
+/** Does the browser want to show a page, rather than give an answer to a script? */
 function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): boolean {
   if (!url.startsWith(SAVE_SUBMISSION_PATH) || (sent && sent.own('form') !== '')) return false;
   return headers.accept?.includes('text/html') === true;
 }
 
 /**
- * A script proves by the crumb that it is the site's own. A post without a script cannot: its page is cached and the
- * same for everyone. It is known by the headers in which browsers say where a request comes from.
+ * A script proves by the crumb that it belongs to the site. A post without a script cannot, because its page is cached
+ * and the same for everyone. It is recognised by the headers in which browsers say where a request comes from.
  */
 function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
   if (sent.own('form') !== '' || sent.own('key') !== '') {
@@ -123,13 +125,16 @@ function sender(request: FastifyRequest): Sender {
   };
 }
 
-/** A page of another origin is static: it gives no crumb, so the first crumb says nothing about when the visit began. */
+/** A page of another origin is static and contains no crumb, so the first crumb does not tell when the visit began. */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
   return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };
 }
 
-/** A native form does not say which page it stands on, unless it came back; the browser does. */
+/**
+ * A form sent without a script does not say which page it is on, unless its page was returned with errors. The
+ * browser's `Referer` says it.
+ */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
   if (referer === undefined || !URL.canParse(referer)) return sent;
   const { pathname, search } = new URL(referer);

@@ -1,6 +1,6 @@
 /**
- * Puts what arrives at the same time into one transaction: a disk makes a few hundred transactions durable in a second,
- * however little is in each.
+ * Puts items that arrive at the same time into one transaction, because a disk can only make a few hundred transactions
+ * durable in a second, however small they are.
  */
 export interface GroupCommit<Item, Outcome> {
   /** Resolves once the item is durable. */
@@ -15,10 +15,10 @@ interface Waiting<Item, Outcome> {
   reject(reason: unknown): void;
 }
 
-/** A transaction stays short, so that nobody waits long for the one before. */
+/** Most items in a transaction, so that the next one does not wait long. */
 const MOST_ITEMS = 512;
 
-/** @param commit Stores all items or none, and gives their outcomes in the same order. */
+/** @param commit Stores all items or none. Returns their results in the same order. */
 export function createGroupCommit<Item, Outcome>(
   commit: (items: readonly Item[]) => Promise<readonly Outcome[]>,
 ): GroupCommit<Item, Outcome> {
@@ -26,7 +26,7 @@ export function createGroupCommit<Item, Outcome>(
   let running: Promise<void> | undefined;
 
   const run = async (): Promise<void> => {
-    // Requests that were read from their sockets in the same turn get into the first transaction too.
+    // Wait a turn: requests that were read from their sockets in the same turn then join the first transaction.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_ITEMS);
@@ -62,7 +62,7 @@ async function settle<Item, Outcome>(
   } catch (error) {
     const [only] = batch;
     if (batch.length === 1) return only?.reject(error);
-    // One item that cannot be stored must not take the others with it.
+    // The batch failed. Commit its items one by one, so that one bad item does not fail the others.
     for (const each of batch) await settle([each], commit);
   }
 }

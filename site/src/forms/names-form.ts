@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every block whose data says what a form says is one, whichever plugin draws it. */
+/** Any block whose data has a `formId` is a form, whichever plugin renders it. */
 const formIdSchema = v.looseObject({ formId: v.pipe(v.string(), v.minLength(1)) });
 
 /** Is this the data of a form? */

@@ -2,7 +2,7 @@ import { FORM_MESSAGES, type FormErrors, type FormValues } from '@plinth/sdk/for
 import type { SiteErrorCode } from '../errors/site-error.ts';
 import type { PlacedForm } from './form-registry.ts';
 
-/** What became of a form that was sent. */
+/** Result of sending a form. */
 export type FormOutcome = { readonly accepted: true; readonly form: PlacedForm } | RefusedForm;
 
 /** §8 Status mapping. */
@@ -15,12 +15,12 @@ export interface RefusedForm {
   readonly errors: FormErrors;
   readonly code?: SiteErrorCode;
   readonly retryAfterS?: number;
-  /** The crumb is missing or wrong: the answer brings the right one. */
+  /** True when the crumb is missing or wrong; the answer contains the right one. */
   readonly crumbFail?: boolean;
-  /** The form and what was typed into it, as far as they are known. */
+  /** The form and the values that were typed, as far as they are known. */
   readonly form?: PlacedForm | undefined;
   readonly values?: FormValues | undefined;
-  /** What was thrown while it was stored. */
+  /** The error that was thrown while the form was stored. */
   readonly cause?: unknown;
 }
 

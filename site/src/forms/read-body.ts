@@ -6,19 +6,19 @@ import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
 
 /**
- * Bytes that a byte of text may take in a body: in JSON within JSON an escaped control character (`\\\\u0001`), in the form
- * encoding three (`%C3`), in multipart itself.
+ * Most bytes of a body for one byte of text: in JSON within JSON those of an escaped control character
+ * (`\\\\u0001`); three in the form encoding (`%C3`); one in multipart.
  */
 const JSON_BYTES = 8;
 const ENCODED_BYTES = 3;
-/** Names of inputs, fields of the page, key and crumb. */
+/** Bytes for everything else: names of inputs, fields of the page, key and crumb. */
 const LARGEST_REST_BYTES = 100_000;
 const LONGEST_NAME_BYTES = 1000;
 const MOST_FILES = 50;
 
-/** What a submission may have. */
+/** Limits of a submission. */
 export interface BodyLimits {
-  /** Bytes of one file; more are cut off. */
+  /** Bytes of one file. A larger file is cut off. */
   readonly largestFileBytes: number;
   /** Bytes of text. */
   readonly largestSubmissionBytes: number;
@@ -37,7 +37,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** Lets the routes of `scope` take forms in every encoding that a page or its script may send. */
+/** Lets the routes of `scope` accept forms in every encoding that a page or its script may send. */
 export async function readForms(scope: FastifyInstance, limits: BodyLimits): Promise<void> {
   const { largestSubmissionBytes: bytes, largestFileBytes } = limits;
   scope.removeContentTypeParser('application/json');
@@ -59,7 +59,7 @@ export async function readForms(scope: FastifyInstance, limits: BodyLimits): Pro
   await scope.register(multipart, {
     limits: {
       fieldNameSize: LONGEST_NAME_BYTES,
-      // The JSON of a form may be in one field.
+      // One field may contain the JSON of the whole form.
       fieldSize: bytes * JSON_BYTES,
       fields: MOST_ENTRIES,
       files: MOST_FILES,
@@ -68,13 +68,14 @@ export async function readForms(scope: FastifyInstance, limits: BodyLimits): Pro
     },
     throwFileSizeLimit: false,
   });
-  // Anything else is no form. It is read and dropped, so that the answer is about the form and not about the encoding.
+  // Any other encoding is not a form. The body is read and dropped, so that the answer is about the form and not about
+  // the encoding.
   scope.addContentTypeParser('*', asText(1), (_request, _body, done) => done(null, undefined));
 }
 
 /**
- * The form in a request. Files of a multipart body are on disk, in `staging`, when this resolves; they are the caller's
- * to remove. Rejects with `UnreadableForm`.
+ * Reads the form of a request. Files of a multipart body are in `staging` when this resolves; the caller must remove
+ * them. Rejects with `UnreadableForm`.
  */
 export async function readSentForm(
   request: FastifyRequest,
@@ -100,7 +101,7 @@ async function readEncoding(
   return body instanceof URLSearchParams ? sentEntries([...body]) : sentJson(body);
 }
 
-/** @param mostBytes Of all fields together. */
+/** @param mostBytes Limit for all fields together. */
 async function readParts(request: FastifyRequest, staging: string, mostBytes: number): Promise<SentEntry[]> {
   const entries: SentEntry[] = [];
   const staged: StagedFile[] = [];
@@ -121,7 +122,7 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
       }
       const file = await stageFile(staging, part.filename, part.file);
       staged.push(file);
-      // What was cut off is too large by one byte at least, which is all that the limit of a field needs to know.
+      // A file that was cut off counts as one byte over the limit; that is enough for the check of the field's limit.
       const isCutOff = part.file.truncated;
       entries.push([part.fieldname, isCutOff ? { ...file, size: file.size + 1 } : file]);
     }
@@ -131,7 +132,7 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
     if (error instanceof UnreadableForm) throw error;
     const status = statusOf(error);
     if (status >= 500) throw error;
-    // Of multipart itself only its counts are limited so: a large file is cut off, a large field is found above.
+    // A 413 of multipart is about its counts only: large files are cut off, and large fields are found above.
     throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
   }
 }
@@ -140,7 +141,7 @@ function tooMany(): UnreadableForm {
   return new UnreadableForm(413, 'PLINTH-SITE-056', 'the form has too many entries or is nested too deep');
 }
 
-/** A body that breaks off or is no multipart at all is the client's; a disk that is full is ours. */
+/** A body that breaks off or is not multipart is the client's error (4xx); a full disk is ours (5xx). */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error)) return 500;
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;

@@ -13,17 +13,17 @@ import type { PublishedPage } from '../publish/published-page.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
 
-/** Memory for the pages that say that a form was sent. */
+/** Memory for pages that show that a form was sent. */
 const SENT_PAGES_BYTES = 8_000_000;
 
-/** Pages as they come back to a visitor whose browser runs no script. */
+/** Renders pages for visitors whose browser runs no script. */
 export interface ReturnedPages {
-  /** With what was typed, and what is wrong with it. Undefined when the page cannot be drawn. */
+  /** The page with the typed values and the errors. Undefined when the page cannot be rendered. */
   refused(
     form: PlacedForm,
     what: { message: string; errors: FormErrors; values: FormValues | undefined },
   ): Promise<PublishedPage | undefined>;
-  /** With the message of success in place of the form. Undefined when the page has no such form. */
+  /** The page with the form's success message in place of the form. Undefined when the page has no such form. */
   succeeded(page: PublishedPage, formId: string): Promise<PublishedPage | undefined>;
 }
 
@@ -59,7 +59,7 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
   };
 }
 
-/** Where a visitor goes after success: the page again, so that a reload sends nothing. */
+/** Address to show after success: the page again by GET, so that a reload does not send the form again. */
 export function sentAddress({ path, blockId, definition }: PlacedForm): string {
   return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
 }
@@ -69,7 +69,7 @@ function isQuiet({ type }: PlacedForm): boolean {
   return type === String(BlockType.newsletter);
 }
 
-/** No page can put a chosen file back: who sent one has to know. */
+/** Errors for chosen files: a page cannot put them back, so the visitor has to be told. */
 function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): FormErrors {
   return new Map(
     fields.flatMap(({ id, type }) => {
@@ -85,7 +85,7 @@ function fileNames(value: FieldValue | undefined): string[] {
   return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [] : [one.name])) : [];
 }
 
-/** What must not stand in a page, or cannot be put back into it. */
+/** Removes values that must not appear in a page, or cannot be put back into it. */
 function withoutSecrets({ fields }: FormDefinition, values: FormValues): FormValues {
   const kept = new Set(fields.filter(({ type }) => type !== 'password' && type !== 'file').map(({ id }) => id));
   return new Map([...values].filter(([id]) => kept.has(id)));

@@ -160,7 +160,7 @@ describe('§7 SaveFormSubmission', () => {
     expect(row && storedAnswers(row)[0]?.value).toEqual({ First: text, Last: '' });
   });
 
-  it('mends a lone surrogate, which nothing could store or send on', async () => {
+  it('fixes a lone surrogate, which nothing could store or send on', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     await ada.send({ ...GOOD, form: '{"email-1":"ada@example.com","long":"a\\ud800b"}' });
@@ -181,7 +181,7 @@ describe('§7 SaveFormSubmission', () => {
 });
 
 describe('§7 FormSubmissionKey', () => {
-  it('gives a key for an empty body, and a crumb to who has none', async () => {
+  it('gives a key for an empty body, and a crumb to a visitor without one', async () => {
     await using site = await formSite();
     const stranger = await visitor(site.origin);
     const answer = await stranger.fetch('/api/form/FormSubmissionKey', { method: 'POST' });
@@ -192,7 +192,7 @@ describe('§7 FormSubmissionKey', () => {
     expect(await stranger.send({ ...GOOD, key: body.key })).toMatchObject({ status: 200 });
   });
 
-  it('a forged crumb is told of, with the right one', async () => {
+  it('a forged crumb is reported, with the right one', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.fetch('/api/form/FormSubmissionKey?crumb=forged', { method: 'POST' });

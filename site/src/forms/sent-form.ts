@@ -1,18 +1,18 @@
 import { HONEYPOT_NAME, type SubmissionName } from '@plinth/sdk/forms';
 import type { StagedFile } from '../uploads/staged-file.ts';
 
-/** A form as it came, by script or as a plain post. */
+/** A form as it arrived, from a script or as a plain post. */
 export interface SentForm {
-  /** A field of the submission itself (§3); empty when it did not come. */
+  /** A field of the submission itself (§3); empty when it was not sent. */
   own(name: SubmissionName): string;
-  /** Everything that came, in order: the native inputs are among it. A file has the name of its input. */
+  /** Everything that was sent, in order, including the native inputs. A file has the name of its input. */
   readonly entries: readonly SentEntry[];
   readonly files: readonly SentFile[];
-  /** What stands in the input that people do not see. */
+  /** Value of the input that is hidden from people. */
   readonly honeypot: string;
-  /** The crumb, when it came in the body. */
+  /** The crumb, when it was sent in the body. */
   readonly crumb: string;
-  /** Of the page that the form was sent from, as far as the browser says. */
+  /** Query of the page that the form was sent from, as far as the browser says. */
   readonly pageQuery: URLSearchParams;
 }
 
@@ -26,7 +26,7 @@ export interface SentFile {
 /** Fields that captcha services add to a form by themselves. */
 const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
 
-/** From the entries of a posted form. The first of a name counts. */
+/** Makes a `SentForm` from the entries of a posted form. Of repeated names the first counts. */
 export function sentEntries(entries: readonly SentEntry[]): SentForm {
   const texts = new Map<string, string>();
   for (const [name, value] of entries) if (typeof value === 'string' && !texts.has(name)) texts.set(name, value);
@@ -42,7 +42,10 @@ export function sentEntries(entries: readonly SentEntry[]): SentForm {
   };
 }
 
-/** From a JSON body; undefined when it is no object. `form` may be the object itself instead of its JSON. */
+/**
+ * Makes a `SentForm` from a JSON body; undefined when it is not an object. `form` may be the object itself instead of
+ * its JSON.
+ */
 export function sentJson(body: unknown): SentForm | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   return sentEntries(

@@ -4,13 +4,13 @@ import { secretSetting } from '../database/secret-setting.ts';
 import { createSubmissionWriter } from '../database/submission-writer.ts';
 import { submissions } from '../database/submissions.ts';
 import type { SiteParts } from '../server/site-parts.ts';
-import type { UploadDesk } from '../uploads/upload-desk.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import { captchaVerifier } from './captcha.ts';
-import { createFormDesk } from './form-desk.ts';
 import type { FormRegistry } from './form-registry.ts';
 import { formRoutes } from './form-routes.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { ReturnedPages } from './returned-page.ts';
+import { createSubmissionHandler } from './submission-handler.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 
 const SECRET_SETTING = 'forms.key-secret';
@@ -19,12 +19,12 @@ const MINUTE_MS = 60_000;
 export interface SiteFormParts {
   readonly registry: FormRegistry;
   readonly pages: ReturnedPages;
-  readonly uploads: UploadDesk;
+  readonly uploads: UploadService;
   /** Called after forms were stored, with how many. */
   readonly onStored: (count: number) => void;
 }
 
-/** Puts the site's end of forms together. */
+/** Sets up the server side of forms. */
 export async function siteForms(app: FastifyInstance, site: SiteParts, parts: SiteFormParts): Promise<void> {
   const { submissionsPerMinute, minimumSeconds } = site.config.forms;
   const store = submissions(site.database);
@@ -35,7 +35,7 @@ export async function siteForms(app: FastifyInstance, site: SiteParts, parts: Si
     parts.onStored(outcomes.filter((outcome) => outcome === 'stored').length);
     return outcomes;
   });
-  const desk = createFormDesk({
+  const handler = createSubmissionHandler({
     registry: parts.registry,
     keys,
     limit: site.limits.shared({ name: 'form', limit: submissionsPerMinute || Infinity, windowMs: MINUTE_MS }),
@@ -46,10 +46,10 @@ export async function siteForms(app: FastifyInstance, site: SiteParts, parts: Si
     minimumVisitMs: minimumSeconds * 1000,
     largestBytes: site.config.forms.largestSubmissionBytes,
   });
-  // Requests end before the database closes; what they added has to be durable by then.
+  // Requests end before the database closes; what they stored has to be durable by then.
   app.addHook('onClose', async () => {
     await commits.settled();
     await writer.close();
   });
-  await formRoutes(app, site, { desk, keys, pages: parts.pages });
+  await formRoutes(app, site, { handler, keys, pages: parts.pages });
 }

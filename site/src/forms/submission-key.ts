@@ -1,22 +1,22 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSameText } from '../server/crumb.ts';
 
-/** A form may lie open for long before it is sent. */
+/** A visitor may leave a form open for long before sending it. */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
-/** Another process, whose clock is a little ahead, may have made the key. */
+/** The clock of another process that made the key may be slightly ahead. */
 const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
 
 /**
- * Keys for submissions (§7 FormSubmissionKey): each stores once, expires, and belongs to a visitor. Nothing is stored
- * when one is made; the key says itself when it was made and for whom, under a signature. That it stores once is seen
- * to by the store, which takes a key a single time.
+ * Keys for submissions (§7 FormSubmissionKey). Each can store once, expires, and belongs to a visitor. Nothing is
+ * stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure that a key
+ * stores only once.
  *
- * The call has no body; its query names the form (`?formId=`) that the key is for. Without one a key is for any form of
- * the site until it is used.
+ * The call has no body; its query names the form (`?formId=`) that the key is for. Without it the key is valid for any
+ * form of the site, until it is used.
  */
 export interface SubmissionKeys {
-  /** @param visitor What tells this visitor from others: the crumb. */
+  /** @param visitor Text that tells this visitor from others: the crumb. */
   issue(visitor: string, formId?: string): string;
   check(key: string, visitor: string, formId: string): KeyState;
 }
@@ -46,17 +46,17 @@ export function createSubmissionKeys(secret: string, now: () => number = Date.no
   };
 }
 
-/** The signature covers it, so it needs no secret. */
+/** A plain hash; it needs no secret because the signature covers it. */
 function mark(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, MARK_LENGTH);
 }
 
-/** What the store knows a key by: the database does not tell keys that could still be used. */
+/** Hash under which a key is stored, so that the database does not reveal keys that could still be used. */
 export function keyHash(key: string): string {
   return hash('sha256', key, 'base64url');
 }
 
-/** No key that was made earlier is still good. */
+/** Keys that were made before this time have expired. */
 export function oldestGoodKey(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_MS - CLOCK_SKEW_MS);
 }

@@ -14,7 +14,7 @@ export function weights(header: string | undefined): ReadonlyMap<string, number>
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding the client takes. */
+/** The most compact encoding that the client accepts. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
   const given = weights(Array.isArray(header) ? header.join(',') : header);
   const takes = (encoding: string) => (given.get(encoding) ?? given.get('*') ?? 0) > 0;

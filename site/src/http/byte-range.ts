@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks for (RFC 9110 §14.2). A header that is not understood is ignored, and so is one
- * with several ranges: no player asks for them, and a server need not answer them.
+ * Parses a `Range` header (RFC 9110 §14.2). A header that is not understood is ignored, and so is one with several
+ * ranges: players do not send them, and servers need not support them.
  *
  * @param size Bytes of the whole body.
  */
@@ -23,8 +23,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * May the range be sent, or has the body changed since the client got the rest of it? Compared strongly (RFC 9110
- * §13.1.5): pieces of two bodies never come together. A date never matches, for no answer here carries one.
+ * May the range be sent, or has the body changed since the client got the rest? The ETags are compared strongly (RFC
+ * 9110 §13.1.5), so that ranges of two bodies are never combined. A date never matches, because no answer here has one.
  */
 export function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || (ifRange.trim() === etag && !etag.startsWith('W/'));

@@ -4,7 +4,10 @@ import type { Encoding } from './accepts.ts';
 
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
-/** Uncompressed, gzip, brotli, and the better brotli that takes its place. A compressed body is smaller than the body. */
+/**
+ * Uncompressed, gzip, fast brotli, and the better brotli that replaces it. A compressed body is smaller than the
+ * original.
+ */
 const ENCODINGS_KEPT = 4;
 /** Below this a compressed body is hardly smaller than its headers. */
 const SMALLEST_COMPRESSED_BYTES = 256;
@@ -16,16 +19,16 @@ export interface EncodedBody {
 
 /** A body in every encoding, each made at most once. */
 export interface CompressedBody {
-  /** Bytes that it takes at most, with every encoding. */
+  /** Most bytes that all encodings together may take. */
   readonly mostBytes: number;
   readonly identity: Buffer;
-  /** The body and the encoding it really has: a small one stays as it is. */
+  /** The body and its actual encoding: a small body stays uncompressed. */
   in(encoding: Encoding): Promise<EncodedBody>;
 }
 
 /**
- * The first reader gets fast brotli; the best is made meanwhile and serves everyone after. Bytes of one encoding may
- * therefore change while the content does not, so such a body needs a weak ETag.
+ * The first reader gets fast brotli; the best brotli is made meanwhile and then used. So the bytes of one encoding may
+ * change while the content does not: use a weak ETag.
  */
 export function compressedBody(identity: Buffer): CompressedBody {
   let gzipped: Promise<Buffer> | undefined;
@@ -59,7 +62,7 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 }
 
-/** A body that is sent once: compressed as well as is worth it for one reader. */
+/** Compresses a body that is sent only once, with the effort that is worth it for one reader. */
 export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBody> {
   if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES) {
     return { bytes: identity, encoding: 'identity' };

@@ -5,8 +5,8 @@ export interface JsonExtent {
 }
 
 /**
- * Is a parsed JSON value within `limits`? Code that follows a value by calling itself, `JSON.stringify` among it, runs
- * out of stack at some depth; this does not.
+ * Is a parsed JSON value within `limits`? Recursive code, such as `JSON.stringify`, overflows the stack at some depth;
+ * this check is not recursive.
  */
 export function isWithinExtent(value: unknown, limits: JsonExtent): boolean {
   let level: unknown[] = [value];

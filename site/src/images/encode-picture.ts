@@ -3,26 +3,26 @@ import type { ResizableType } from './image-format.ts';
 
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
-/** Half the colour resolution, and an effort of 2: more makes it hardly smaller and takes twice as long. */
+/** Half the colour resolution, and effort 2: more effort makes files hardly smaller and takes twice as long. */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** Below this it is seen. */
+/** A lower quality is visible. */
 const LEAST_AVIF_QUALITY = 30;
-/** With more bytes than this for each pixel, a picture is dense: its details hide what a lower quality loses. */
+/** A picture with more bytes for each pixel is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;
-/** A smaller file is not worth a second try. */
+/** A smaller file is not encoded a second time. */
 const DENSE_FROM_BYTES = 16_000;
-/** As many steps less of quality make an AVIF picture half as large. */
+/** Lowering the quality by this many steps halves an AVIF file. */
 const QUALITY_OF_HALF = 21;
 
-/** Changes with every setting, so that no file outlives the settings it was made with. */
+/** Changes with every setting, so that files made with other settings are not used. */
 export const ENCODER_SETTINGS = JSON.stringify([
   [AVIF, AVIF_QUALITY, LEAST_AVIF_QUALITY, DENSE_BYTES_PER_PIXEL, DENSE_FROM_BYTES, QUALITY_OF_HALF],
   WEBP_QUALITY,
   JPEG_QUALITY,
 ]);
 
-/** The file of a picture, as small as it can be and still look right. */
+/** Encodes a picture as small as possible without visible loss. */
 export function encodePicture(picture: Sharp, type: ResizableType): Promise<Buffer> {
   return ENCODERS[type](picture);
 }
@@ -34,7 +34,7 @@ const ENCODERS: Readonly<Record<ResizableType, (picture: Sharp) => Promise<Buffe
   'image/png': (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
 };
 
-/** How dense a picture is, only the encoder knows: a dense one is encoded a second time. */
+/** Encodes a dense picture a second time, because only the first result tells how dense it is. */
 async function encodeAvif(picture: Sharp): Promise<Buffer> {
   // Decoded and resized once for both.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -49,9 +49,9 @@ async function encodeAvif(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * The quality of the second try; undefined when the first one will do.
+ * Quality of the second attempt; undefined when the first result is good enough.
  *
- * @param bytes What the first try made of the picture.
+ * @param bytes Size of the first result.
  */
 export function denseQuality(bytes: number, pixels: number): number | undefined {
   const excess = bytes / pixels / DENSE_BYTES_PER_PIXEL;

@@ -17,13 +17,13 @@ export function resizableType(contentType: string): ResizableType | undefined {
   return RESIZABLE_TYPES.find((type) => type === contentType);
 }
 
-/** The smallest type the client names; a client that names neither gets the picture's own. */
+/** The most compact type that the client names in `Accept`; the picture's own type when it names none. */
 export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
   const given = weights(accept);
   return (['image/avif', 'image/webp'] as const).find((type) => (given.get(type) ?? 0) > 0) ?? fallback(own);
 }
 
-/** Who did not name AVIF or WebP may not know them. */
+/** A client that names neither AVIF nor WebP may not support them. */
 function fallback(own: ResizableType): ResizableType {
   return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
 }

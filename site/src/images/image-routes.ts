@@ -10,7 +10,7 @@ import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '.
 const querySchema = v.object({ format: v.optional(v.union([v.string(), v.array(v.string())])) });
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** `/images/<path>?format=750w`: pictures in the width steps of §9, as AVIF or WebP to who takes them. */
+/** `/images/<path>?format=750w`: pictures in the width steps of §9, as AVIF or WebP for clients that accept them. */
 export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
   app.get('/images/*', async (request, reply) => {
     const format = parseImageFormat(v.parse(querySchema, request.query).format);

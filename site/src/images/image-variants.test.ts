@@ -12,7 +12,7 @@ vi.mock(import('./encode-picture.ts'), async (original) => ({
   },
 }));
 
-it('a variant is made anew when the encoder has other settings', async () => {
+it('a variant is made again when the encoder has other settings', async () => {
   const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c84' } });
   await using folders = await temporaryFolders({ 'public/images/a.jpg': await plain.jpeg().toBuffer() });
   const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);

@@ -17,11 +17,11 @@ const MOST_PIXELS = 100_000_000;
 export interface ImageVariant {
   readonly bytes: Buffer;
   readonly contentType: ResizableType;
-  /** Strong: these very bytes. */
+  /** A strong ETag: it identifies the exact bytes. */
   readonly etag: string;
 }
 
-/** Pictures in the width steps of §9, made once for all processes of one data folder, and kept on disk. */
+/** Pictures in the width steps of §9. All processes with the same data folder make each once and keep it on disk. */
 export interface ImageVariants {
   /**
    * Never wider than the picture itself.
@@ -32,9 +32,10 @@ export interface ImageVariants {
   has(image: Asset, width: ImageWidth, type: ResizableType): Promise<boolean>;
 }
 
-/** @param folder Where variants outlive a restart. */
+/** @param folder Folder in which variants survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {
-  // One thread a picture and a picture a core: twenty requests take longer than one, but never starve the server.
+  // One thread for each picture, and one picture for each core: a single request is slower, but twenty do not starve
+  // the server.
   sharp.concurrency(1);
   const limit = createLimiter(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
@@ -46,12 +47,12 @@ export function createImageVariants(folder: string): ImageVariants {
     has: (image, width, type) =>
       stat(placeOf(image, width, type).file).then(
         () => true,
-        // What cannot be looked at is made again, as `variant` does.
+        // A file that cannot be examined is made again, as in `variant`.
         () => false,
       ),
     variant: async (image, width, type) => {
       const { key, file } = placeOf(image, width, type);
-      // One that cannot be read is made again, which says why when it cannot be written either.
+      // A file that cannot be read is made again. If it cannot be written either, writing reports the error.
       const stored = () => readFile(file).catch(() => undefined);
       const makeOnce = async () => {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -63,7 +64,7 @@ export function createImageVariants(folder: string): ImageVariants {
   };
 }
 
-/** Ten requests for the same picture make it once. */
+/** Requests for the same picture at the same time share one encoding. */
 function once(underway: Map<string, Promise<Buffer>>, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const before = underway.get(key);
   if (before) return before;

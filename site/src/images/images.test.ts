@@ -47,7 +47,7 @@ describe('/images/', () => {
     ['image/avif', CHROME, 'heif'],
     ['image/webp', 'image/webp,*/*', 'webp'],
     ['image/jpeg', '*/*', 'jpeg'],
-  ])('sends %s to who accepts %s', async (type, accept, format) => {
+  ])('sends %s to a client that accepts %s', async (type, accept, format) => {
     await using site = await temporarySite({ 'public/images/a.jpg': await picture(800) });
     const answer = await site.site.app.inject({ url: '/images/a.jpg?format=500w', headers: { accept } });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'Accept']);
@@ -89,7 +89,7 @@ describe('/images/', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('makes a picture once for all who ask at the same time', async () => {
+  it('makes a picture once for all requests at the same time', async () => {
     await using folders = await temporaryFolders({ 'public/images/a.jpg': await picture(800) });
     const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);
     await catalog.reload();

@@ -4,7 +4,7 @@ export function picturePath(address: string): string | undefined {
   try {
     return path && decodeURIComponent(path);
   } catch {
-    // A stray percent sign: no file of the site has such an address.
+    // An invalid percent sign: no file of the site has such an address.
     return undefined;
   }
 }

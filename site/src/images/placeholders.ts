@@ -4,23 +4,26 @@ import { shortHash } from '../publish/hash.ts';
 import { resizableType } from './image-format.ts';
 import type { ImageVariants } from './image-variants.ts';
 
-/** Longest side of a preview. More shows hardly more once it is blurred; with this one it has less than 200 characters. */
+/**
+ * Longest side of a preview. Once it is blurred, more pixels make little difference; at this size it has less than 200
+ * characters.
+ */
 const PREVIEW_PX = 12;
 const PREVIEW_QUALITY = 30;
 
-/** What stands in the place of a picture that is still on its way. */
+/** Shown in place of a picture until it has loaded. */
 export interface Placeholder {
-  /** The colour that most of it has: `#e2492d`. */
+  /** The picture's main colour: `#e2492d`. */
   readonly color: string;
-  /** The whole picture, some pixels wide: a `data:` address. The browser blurs it by drawing it large. */
+  /** The whole picture at a few pixels' width, as a `data:` address. The browser blurs it by scaling it up. */
   readonly preview: string;
 }
 
 /** Placeholders of the site's own pictures, made once for each state of a picture. */
 export interface Placeholders {
   /**
-   * Undefined for what is no picture of this site, is broken, or can be seen through: the placeholder would stay visible
-   * behind it.
+   * Undefined for an address that is no picture of this site, and for a picture that is broken or transparent: behind a
+   * transparent picture the placeholder would stay visible.
    * @param url Decoded path: `/images/a.webp`.
    */
   of(url: string): Promise<Placeholder | undefined>;
@@ -28,7 +31,7 @@ export interface Placeholders {
   addresses(text: string): readonly string[];
   /** Those of them that the site has. */
   existing(text: string): readonly string[];
-  /** Changes when a picture does whose address stands in `text`. */
+  /** Changes when one of the pictures changes whose addresses are in `text`. */
   fingerprint(text: string): string;
 }
 
@@ -40,7 +43,7 @@ export function createPlaceholders(assets: Pick<AssetCatalog, 'find'>, images: I
       if (!asset || resizableType(asset.contentType) === undefined) return undefined;
       const before = made.get(asset.version);
       if (before) return before;
-      // A picture that cannot be read is reported by whoever asks for it; the page stands without its placeholder.
+      // A picture that cannot be read is reported when it is requested; the page is published without its placeholder.
       const placeholder = make(asset, images).catch(() => undefined);
       made.set(asset.version, placeholder);
       return placeholder;
@@ -56,10 +59,12 @@ export function pictureAddresses(text: string): readonly string[] {
   return [...new Set(text.match(PICTURE_ADDRESS))];
 }
 
-/** Addresses inside JSON: a quote, a backslash or white space ends one, a comma parts those of a `srcset`. */
+/**
+ * Addresses inside JSON. A quote, a backslash or white space ends an address; a comma separates those of a `srcset`.
+ */
 const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
 
-/** Made of the smallest width step, which is kept on disk: a restart need not decode the whole picture again. */
+/** Made from the smallest width step, which is on disk, so that a restart need not decode the whole picture again. */
 async function make(asset: Asset, images: ImageVariants): Promise<Placeholder | undefined> {
   const { bytes } = await images.variant(asset, 100, 'image/webp');
   const { isOpaque, dominant } = await sharp(bytes).stats();

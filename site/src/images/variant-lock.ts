@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PRIVATE_FILE } from '../database/private-folder.ts';
 import { undefinedIfMissing } from '../errors/is-missing.ts';
 
-/** Longer than any picture within the limits takes to encode. An older lock is one that a crash has left. */
+/** Longer than the encoding of any picture within the limits. An older lock was left by a crash. */
 const LOCK_EXPIRES_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Makes a file that several processes may want at the same time, in one of them. The others wait for it. A lock file
- * beside it says that it is being made.
+ * Makes a file that several processes may need at the same time. One process makes it, the others wait. A lock file
+ * beside it marks it as being made.
  *
- * @param find What the file holds; undefined when it is not there.
- * @param make Makes the file, and gives what it holds. Its folder must exist.
+ * @param find Reads the file; undefined when it does not exist.
+ * @param make Makes the file and returns its content. Its folder must exist.
  */
 export async function makeOnceForAll<Content>(
   file: string,
@@ -26,7 +26,7 @@ export async function makeOnceForAll<Content>(
     if (found !== undefined) return found;
   }
   try {
-    // The process that had the lock before may have made it since this one looked.
+    // The process that had the lock before may have made the file meanwhile.
     return (await find()) ?? (await make());
   } finally {
     await rm(lock, { force: true });
@@ -42,7 +42,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = await stat(lock).catch(undefinedIfMissing);
-  // Two processes that remove it at once may both make the picture, which costs time and nothing else.
+  // Two processes that remove the lock at once may both make the picture. That only costs time.
   if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
   return false;
 }

@@ -110,7 +110,7 @@ describe('pictures made ahead of their visitors', () => {
     expect(own.made).toHaveLength(2);
   });
 
-  it('a broken one is said once and costs no other', async () => {
+  it('a broken one is reported once and affects no other', async () => {
     await using own = await site({ 'public/images/a.jpg': 'no picture', 'public/images/b.jpg': await picture(90) });
     const said: string[] = [];
     const log = { warn: (_: object, message: string) => said.push(message) };

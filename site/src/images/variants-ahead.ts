@@ -8,25 +8,28 @@ import { pictureSteps } from './picture-steps.ts';
 import { widthsMostAskedFirst } from './width-order.ts';
 
 const TYPES = ['image/avif', 'image/webp'] as const;
-/** How long the site must have had little to do before the next picture is made. */
+/** How long the site must have been idle before the next picture is made. */
 const PAUSE_MS = 250;
-/** Share of time in which the event loop was at work. */
+/** Share of time in which the event loop is busy. */
 const BUSY = 0.3;
 
 /** Makes the width steps of the site's pictures before the first visitor asks, one at a time. */
 export interface VariantsAhead {
-  /** Makes what is missing, as of now; a call while it runs begins anew. The files are the truth, so a restart goes on. */
+  /**
+   * Makes the missing width steps; a call while it runs starts over. It looks at the files on disk, so a restart
+   * continues.
+   */
   make(): Promise<void>;
-  /** Ends after the picture that is being made. */
+  /** Stops after the picture that is being made. */
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly assets: Pick<AssetCatalog, 'all'>;
   readonly images: ImageVariants;
-  /** Addresses of pictures that pages show; all others come last. */
+  /** Addresses of pictures that pages show; these are made first. */
   readonly shown: () => ReadonlySet<string>;
-  /** Requests that are being answered: pictures wait for them. */
+  /** Number of requests that are being answered; pictures are made only when there are none. */
   readonly requests: () => number;
   readonly log: { warn(details: object, message: string): void };
   /** Default: the event loop was at work for much of the time since the last call. */
@@ -40,7 +43,7 @@ export function createVariantsAhead(options: Options): VariantsAhead {
 
   const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
     for (const type of TYPES) {
-      // Another process, or a visitor, may have had it made by now.
+      // Another process or a visitor's request may have made it meanwhile.
       if (isOff() || (await images.has(image, width, type))) continue;
       while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
       if (isOff()) return;

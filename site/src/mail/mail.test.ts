@@ -35,7 +35,7 @@ async function drain(
 }
 
 describe('notification of the owner', () => {
-  it('goes to the mail server soon after the submission', async () => {
+  it('is sent to the mail server soon after the submission', async () => {
     await using server = await mailServer();
     await using open = await formSite({ config: { mail: server.settings } });
     await send(open, { 'text-1': 'Grüße\n.\nEnd', secret: 'hunter2hunter2' });

@@ -5,15 +5,15 @@ import { storedDetails } from '../forms/details.ts';
 export interface Mail {
   readonly subject: string;
   readonly text: string;
-  /** Who is answered; undefined when the mail is about several people. */
+  /** Address for replies; undefined when the mail is about several people. */
   readonly replyTo: string | undefined;
 }
 
-/** A mail is to be read, not to be an archive; the whole is in the configuration area. */
+/** Characters. Longer answers are cut in the mail; the configuration area shows them completely. */
 const LONGEST_ANSWER = 5000;
 const LONGEST_SUBJECT = 100;
 
-/** Tells the owner of submissions to one form. @param rows At least one. */
+/** A mail that notifies the owner of submissions to one form. @param rows At least one. */
 export function notificationMail(rows: readonly SubmissionRow[]): Mail {
   const [first] = rows;
   const form = oneLine(first?.form_name ?? '').slice(0, LONGEST_SUBJECT);

@@ -3,20 +3,20 @@ import { messageOf } from '../errors/site-error.ts';
 import { createLimiter } from '../http/limiter.ts';
 import { type DrainParts, drainOutbox } from './outbox-drain.ts';
 
-/** Due mails whose time has come since are looked for this often. */
+/** How often to look for mails that have become due. */
 const LOOK_EVERY_MS = 15_000;
-/** Submissions that follow each other closely go into one mail. */
+/** Submissions within this time are put into one mail. */
 const GATHER_MS = 1_000;
 const CLOSE_MS = 3_000;
 
 /** Sends the mails of the outbox as long as the site runs. */
 export interface Notifier {
-  /** Something is in the outbox. */
+  /** Call it when something was added to the outbox. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Without a mail server: what is in the outbox stays there, until a start that has one. */
+/** Used without a mail server: mails stay in the outbox until the site starts with one. */
 export const NO_NOTIFIER: Notifier = { wake: () => undefined, close: async () => undefined };
 
 export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifier {
@@ -38,7 +38,7 @@ export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifie
     close: async () => {
       clearInterval(regularly);
       clearTimeout(soon);
-      // A mail server that does not answer must not hold the site open: the mail is tried again at the next start.
+      // A mail server that does not answer must not delay closing: the mail is sent again after the next start.
       await Promise.race([oneAtATime(async () => undefined), setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
       parts.mailer.close();
     },

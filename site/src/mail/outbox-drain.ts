@@ -5,13 +5,16 @@ import { messageOf } from '../errors/site-error.ts';
 import { notificationMail } from './notification-mail.ts';
 import type { Mailer } from './smtp-mailer.ts';
 
-/** Submissions in one mail: a rush of them is no rush of mails. */
+/** Most submissions in one mail, so that many submissions do not cause many mails. */
 const MOST_IN_ONE_MAIL = 25;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 const LONGEST_ERROR = 500;
 
-/** A mail server that is away for an hour is asked a few times, one that is away for days a few times a day. */
+/**
+ * Delay before the next attempt. A mail server that is down for an hour is asked a few times, one that is down for days
+ * a few times a day.
+ */
 export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
@@ -24,8 +27,8 @@ export interface DrainParts {
 }
 
 /**
- * Sends what is due. A mail leaves the outbox once the mail server took it; what it did not take is tried again later,
- * for as long as it takes. A crash in between sends a mail twice rather than never.
+ * Sends the mails that are due. A mail leaves the outbox once the mail server has accepted it; otherwise it is retried
+ * without limit. A crash in between sends a mail twice rather than never.
  */
 export async function drainOutbox({ outbox, submissions, mailer, log }: DrainParts, now: Date): Promise<void> {
   for (;;) {
@@ -47,7 +50,7 @@ export async function drainOutbox({ outbox, submissions, mailer, log }: DrainPar
   }
 }
 
-/** Those that were not erased in the meantime. */
+/** The submissions that were not erased meanwhile. */
 async function existing(submissions: Submissions, rows: readonly OutboxRow[]): Promise<SubmissionRow[]> {
   const found = await Promise.all(rows.map(({ submission_id }) => submissions.find(submission_id)));
   return found.flatMap((row) => row ?? []);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/site-config.ts';
 import type { Mail } from './notification-mail.ts';
 
-/** Hands mails to a mail server; rejects when it does not take one. */
+/** Passes mails to a mail server; rejects when the server does not accept one. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -10,7 +10,7 @@ export interface Mailer {
 
 const TIMEOUT_MS = 20_000;
 
-/** @param owner Who gets the mails when the settings do not say. Undefined: there is no mail server. */
+/** @param owner Recipient when the settings name none. @returns Undefined when no mail server is set. */
 export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
   const recipient = to ?? owner;
@@ -21,7 +21,7 @@ export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail is text of strangers: nothing in it may name a file or an address to be read.
+    // A mail contains text of strangers: nothing in it may make the mailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

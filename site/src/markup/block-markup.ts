@@ -6,9 +6,9 @@ import type { AttributeFact, ImageFact, MarkupFacts } from './markup-facts.ts';
 export interface BlockImage {
   /** `data-mode` of the image or of the box around it. */
   readonly mode: string | undefined;
-  /** Characters of text that stand before it in the block. */
+  /** Characters of text before it in the block. */
   readonly textBefore: number;
-  /** The value of an attribute, as it is by now. */
+  /** The current value of an attribute. */
   get(name: string): string | undefined;
   /** Changes or adds an attribute. An image without any attribute stays as it is. */
   set(name: string, value: string): void;
@@ -16,7 +16,7 @@ export interface BlockImage {
   insertBefore(html: string): void;
 }
 
-/** The HTML of a block. Nothing of it changes but what was set through its images. */
+/** The HTML of a block. Only the attributes set and the HTML inserted through its images change. */
 export interface BlockMarkup {
   /** In document order. */
   readonly images: readonly BlockImage[];
@@ -25,7 +25,7 @@ export interface BlockMarkup {
   html(): string;
 }
 
-/** @param facts Of this very `html`. */
+/** @param facts Facts of this very `html`. */
 export function blockMarkup(html: string, facts: MarkupFacts): BlockMarkup {
   const images = facts.images.map(editable);
   return {
@@ -64,7 +64,7 @@ function editable({ start, attributes, mode, textBefore }: ImageFact): {
         at: found(name),
         text: `${name}="${escapeHtml(value)}"`,
       }));
-      // New attributes stand first: some browsers act on `src` before they have read what comes after it.
+      // New attributes come first: some browsers act on `src` before they have read the attributes after it.
       const added = written.flatMap(({ at, text }) => (at ? [] : `${text} `)).join('');
       return [
         ...(before === '' ? [] : [{ start, end: start, text: before }]),

@@ -1,15 +1,15 @@
-/** A piece of a text that another takes the place of. */
+/** A range of a text and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with all edits, which do not overlap. Those at one place stay in their order. */
+/** Applies edits, which must not overlap. Edits at the same position keep their order. */
 export function editText(original: string, edits: readonly Edit[]): string {
   let result = '';
   let end = 0;
-  // The sort is stable: what is inserted before a piece stays before what takes its place.
+  // The sort is stable: text inserted before a range stays before the range's replacement.
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
     result += original.slice(end, edit.start) + edit.text;
     end = edit.end;

@@ -1,7 +1,7 @@
 import { html } from 'parse5';
 import { attributeOf, type Element, type Node, nodesOf, parseFragment } from './parse-fragment.ts';
 
-/** An attribute and where in the HTML it stands, with its name and quotes. */
+/** An attribute and its position in the HTML, including its name and quotes. */
 export interface AttributeFact {
   readonly name: string;
   /** As a browser reads it: without quotes, entities resolved. */
@@ -25,7 +25,7 @@ export interface ImageFact {
 export interface MarkupFacts {
   /** In document order. */
   readonly images: readonly ImageFact[];
-  /** Values of `data-block-type` inside it, each once: markup of another system brings blocks of its own. */
+  /** Values of `data-block-type` in the HTML, each once; markup of another system may contain blocks. */
   readonly types: readonly string[];
   /** Characters of text. */
   readonly textLength: number;
@@ -38,7 +38,7 @@ export const NO_FACTS: MarkupFacts = { images: [], types: [], textLength: 0 };
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['noscript', 'script', 'style']);
 
 /**
- * Reads the facts by a parser, so that what stands in an attribute, a comment or a `noscript` is never taken for an
+ * Reads the facts with a parser, so that text in an attribute, a comment or a `noscript` is never mistaken for an
  * element.
  *
  * Throws: `NestedTooDeep`.
@@ -63,7 +63,7 @@ function lengthOf(node: Node): number {
   return node.value.replaceAll(/\s+/g, ' ').length;
 }
 
-/** An element that the parser has made without a tag in the source has no place where it could be changed. */
+/** An element that the parser has added without a tag in the source has no position, so it cannot be changed. */
 function imageFact(image: Element, textBefore: number): readonly ImageFact[] {
   const place = image.sourceCodeLocation;
   if (!place) return [];

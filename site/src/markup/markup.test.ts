@@ -86,7 +86,7 @@ describe('the facts of markup', () => {
     expect(markupFacts(html).images.map(({ mode }) => mode)).toEqual(['fill', 'fit', undefined]);
   });
 
-  it('refuse what is nested deeper than in a browser, before it costs time', () => {
+  it('refuse HTML nested deeper than in a browser, before it takes time', () => {
     expect(() => markupFacts('<div>'.repeat(200_000))).toThrow(NestedTooDeep);
     expect(markupFacts(`${'<p></p>'.repeat(2000)}<img src="a">`).images).toHaveLength(1);
     expect(() => markupFacts('<i>'.repeat(DEEPEST_NESTING - 1))).not.toThrow();

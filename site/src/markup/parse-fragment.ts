@@ -5,7 +5,7 @@ export type Node = DefaultTreeAdapterMap['childNode'];
 /** An element of parsed HTML. */
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** Browsers nest no deeper than this; a parser would take a time that grows with the square of the depth. */
+/** Browsers nest no deeper than this. The time of a parser grows with the square of the depth. */
 export const DEEPEST_NESTING = 512;
 
 /** Thrown for HTML that is nested deeper than browsers nest elements. */
@@ -17,10 +17,9 @@ export class NestedTooDeep extends Error {
 }
 
 /**
- * Parses HTML as a browser does that runs scripts and finds it inside a `div`. The nodes know where in `text` they
- * stand.
+ * Parses HTML inside a `div` as a browser with scripting does. Nodes have their position in `text`.
  *
- * @param deepest How many elements may stand inside each other. Default: 512.
+ * @param deepest How many elements may be nested. Default: 512.
  *
  * Throws: `NestedTooDeep`.
  */

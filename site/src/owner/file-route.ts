@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { UploadDesk } from '../uploads/upload-desk.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import type { Guard } from './guard.ts';
 import { ownerHeaders } from './owner-page.ts';
 
 const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
 
 /** `/config/files/:id`: a file that came with a form, for the owner alone, to be saved and never shown. */
-export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadDesk): void {
+export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadService): void {
   app.get(
     '/config/files/:id',
     guard.page(async (_owner, request, reply) => {

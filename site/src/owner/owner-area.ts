@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInRoutes } from '../accounts/sign-in-routes.ts';
 import { signOutRoute } from '../accounts/sign-out-route.ts';
 import type { SiteParts } from '../server/site-parts.ts';
-import type { UploadDesk } from '../uploads/upload-desk.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import { fileRoute } from './file-route.ts';
 import { createGuard } from './guard.ts';
 import { ownerStyleRoute } from './owner-styles.ts';
@@ -13,7 +13,7 @@ import { submissionRoutes } from './submission-routes.ts';
 const LARGEST_BODY_BYTES = 20_000;
 
 /** Everything below `/config/` that only the owner may see, and the way in and out. */
-export async function ownerArea(app: FastifyInstance, site: SiteParts, uploads: UploadDesk): Promise<void> {
+export async function ownerArea(app: FastifyInstance, site: SiteParts, uploads: UploadService): Promise<void> {
   const { sessions } = site;
   await app.register(async (scope) => {
     const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;

@@ -7,7 +7,7 @@ import { type Submissions, submissions } from '../database/submissions.ts';
 import { storedAnswers } from '../forms/answers.ts';
 import { storedDetails } from '../forms/details.ts';
 import type { SiteParts } from '../server/site-parts.ts';
-import type { UploadDesk } from '../uploads/upload-desk.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import { formField, type Guard } from './guard.ts';
 import { type Markup, markup } from './markup.ts';
 import { ownerHeaders, sendOwnerPage } from './owner-page.ts';
@@ -25,7 +25,7 @@ const querySchema = v.fallback(
 );
 
 /** `/config/person`: everything that one person sent, to hand over or to erase. */
-export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadDesk): void {
+export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadService): void {
   const store = submissions(site.database);
   const emailOf = ({ query }: FastifyRequest): string => v.parse(querySchema, query).email;
 

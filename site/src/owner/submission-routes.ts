@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SignedIn } from '../database/accounts.ts';
 import { submissions } from '../database/submissions.ts';
 import type { SiteParts } from '../server/site-parts.ts';
-import type { UploadDesk } from '../uploads/upload-desk.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import { formField, type Guard } from './guard.ts';
 import { markup } from './markup.ts';
 import { ownerHeaders, sendOwnerPage } from './owner-page.ts';
@@ -17,7 +17,7 @@ const LIST_PATH = '/config/submissions';
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
 
 /** `/config/submissions`: what was sent, for the owner alone. */
-export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadDesk): void {
+export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadService): void {
   const store = submissions(site.database);
   const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
 

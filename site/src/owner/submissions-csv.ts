@@ -42,7 +42,7 @@ export async function submissionsCsv(
 
 function csv(records: readonly (readonly string[])[]): string {
   const cells = records.map((cells) => cells.map(spreadsheetText));
-  // By itself it quotes line feeds only where they end a row, and a line would become a row of its own.
+  // The CSV writer quotes line feeds only where they end a row; an unquoted one would start a new row.
   return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 

@@ -29,11 +29,7 @@ describe('block types', () => {
 
 describe('what is odd about a page is a warning', () => {
   it.each([
-    [
-      'fault 37: the same id twice, once',
-      page([block('a'), block('a'), block('a')]),
-      [['PLINTH-SITE-014', '$.blocks']],
-    ],
+    ['the same id twice, once', page([block('a'), block('a'), block('a')]), [['PLINTH-SITE-014', '$.blocks']]],
     [
       'a form with an id twice, and a step that names no field of it',
       page([

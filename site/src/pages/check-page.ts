@@ -33,7 +33,7 @@ export function checkPage(file: string, page: PageFile, types: BlockTypes): Page
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** Both blocks are kept: the browser gives each a life of its own. */
+/** A warning only: both blocks are kept, and the browser mounts each under a name of its own. */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
   const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);

@@ -4,7 +4,7 @@ import type { PageFile } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 
 const namedSchema = v.looseObject({ id: v.string() });
-/** Every block whose data says what a form says is one. Malformed parts are told of when the block is drawn. */
+/** Any block whose data has a `formId` is a form. Malformed parts are reported when the block is rendered. */
 const formSchema = v.looseObject({
   formId: v.string(),
   fields: v.array(v.fallback(v.nullable(namedSchema), null)),
@@ -13,7 +13,7 @@ const formSchema = v.looseObject({
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** What a form does without, though its author meant something by it. */
+/** Parts of a form that have no effect, although the author has set them. */
 export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
   return blocks.flatMap(({ data, html }, index) => {
     const parsed = v.safeParse(formSchema, data);

@@ -7,7 +7,8 @@ const DEEPEST_LEVEL = 32;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Merges `over` into `base` and leaves both alone: objects are merged key by key, everything else, arrays too, is replaced.
+ * Merges `over` into `base` without changing either. Objects are merged key by key; every other value, also an array,
+ * is replaced.
  * @throws SiteError `PLINTH-SITE-018` for a key that could reach a prototype, or for nesting beyond 32 levels.
  */
 export function mergeContext(base: Json, over: Json, at = '$.context', level = 0): Json {

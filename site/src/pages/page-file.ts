@@ -34,7 +34,7 @@ export const blockSchema = v.object({
   data: v.optional(v.unknown()),
   /** Markup of another system; the block's `read` makes data of it. */
   html: v.optional(v.string()),
-  /** Shows `html` as it is, sanitised, until the block comes to life. */
+  /** Shows `html` as it is, sanitised, until the block is mounted. */
   keepMarkup: v.optional(v.boolean(), false),
 });
 
@@ -50,7 +50,7 @@ const sectionSchema = v.object({
   rows: v.array(v.array(columnSchema)),
 });
 
-/** A page file: see architecture.md "Page files". */
+/** A page file: see ARCHITECTURE.md, "Page files". */
 export const pageFileSchema = v.object({
   $schema: v.optional(v.string()),
   path: v.pipe(

@@ -15,8 +15,8 @@ export interface PlacedSection {
 const FULL_SPAN = 12;
 
 /**
- * Puts every block of a page in its column, once. Without `sections` all stand in one column; blocks that no section
- * names follow in a section of their own, so nothing an author wrote is lost.
+ * Puts every block of a page into its column, once. Without `sections` all blocks are in one column. Blocks that no
+ * section names follow in a section of their own, so that no content is lost.
  */
 export function layOut(page: PageFile): readonly PlacedSection[] {
   const left = Map.groupBy(page.blocks, (block) => block.id);

@@ -13,11 +13,11 @@ import { siteLinkProblems } from './site-links.ts';
 
 const SITE_FILE = 'site.json';
 
-/** A folder of page files as it stands on disk, without what is in its page files. */
+/** The page files and `site.json` of a folder on disk, without the content of the page files. */
 export interface PageSet {
   readonly folder: string;
   readonly site: SiteFile;
-  /** Is there a `site.json` that cannot be used? `site` has the defaults then. */
+  /** True when there is a `site.json` that is not valid; `site` then has the defaults. */
   readonly isSiteBroken: boolean;
   /** Names of the page files, in order. */
   readonly names: readonly string[];

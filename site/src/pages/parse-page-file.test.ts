@@ -123,7 +123,7 @@ describe('errors name file, JSON path and reason', () => {
     '{"__proto__":{"x":1}}',
     '{"website":{"__proto__":{"x":1}}}',
     '{"website":{"constructor":{"prototype":{}}}}',
-  ])('fault 40: refuses the context %s', (context) => {
+  ])('refuses the context %s', (context) => {
     const { page, problems } = parsePageFile('a.json', `{"path":"/","title":"","context":${context}}`);
     expect(page).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'PLINTH-SITE-018', at: '$.context' }]);

@@ -87,7 +87,7 @@ function pathIn(raw: unknown): string | undefined {
   return parsed.success ? parsed.output.path : undefined;
 }
 
-/** The page's own path ahead of anything nested, so that no link in a block is taken for it. */
+/** Matches the page's own path before anything nested, so that a link in a block is not taken for it. */
 const PATH_IN_TEXT = /^\s*\{[^{}[\]]*?"path"\s*:\s*"([^"\\\n]*)"/;
 
 /** Path of a file that is no JSON, as far as it can be read. */
@@ -102,7 +102,7 @@ const contextOnly = v.object({
   ),
 });
 
-/** The schema drops keys that could reach a prototype without a word, so they are looked for in the file itself. */
+/** The schema silently drops keys that could reach a prototype, so the file itself is checked for them. */
 function refusedKey(raw: unknown): string | undefined {
   const parsed = v.safeParse(contextOnly, raw);
   try {

@@ -11,7 +11,7 @@ const FILES_AT_ONCE = 256;
 /** A file may have 10 MB. */
 const FILES_PARSED_AT_ONCE = 4;
 const MOST_PROBLEMS_OF_A_FILE = 20;
-/** A file that was written so shortly ago may be written again without another time of change. */
+/** A file that was written this recently may be written again with the same time of change. */
 const FRESH_MS = 2_000;
 
 export interface PageScan {

@@ -15,7 +15,7 @@ export interface DrawnBlock {
 
 const CLASS_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** The block's markup: architecture.md "Block markup". */
+/** The block's markup: ARCHITECTURE.md, "Block markup". */
 export function blockHtml({ id, type, rendered, isFocusable }: DrawnBlock): string {
   const name = CLASS_NAME.test(rendered.name) ? rendered.name : 'unknown';
   const root = attributes({

@@ -21,7 +21,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['PLINTH-BLOCK-003', 'The block is published empty; divide its data among several blocks.'],
   [
     'PLINTH-SITE-022' satisfies SiteErrorCode,
-    'Write the form as data of a form or newsletter block, or mend the markup (and take keepMarkup away) so that the block can read it.',
+    'Write the form as data of a form or newsletter block, or fix the markup (and take keepMarkup away) so that the block can read it.',
   ],
 ]);
 
@@ -42,7 +42,7 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
       warn(
         place,
         `block "${block}": ${message}`,
-        HINTS.get(code) ?? 'The block is published without server HTML; mend its plugin.',
+        HINTS.get(code) ?? 'The block is published without server HTML; fix its plugin.',
       ),
     ];
   const hint =

@@ -17,7 +17,8 @@ export function fitSizesToBlock({ images }: BlockMarkup, block: readonly WidthRu
   for (const image of images) {
     const sizes = image.get('sizes');
     if (sizes === undefined) continue;
-    // Where kept markup puts its images nobody knows, so their real width comes first where a browser measures it.
+    // The publisher does not know where kept markup puts its images. So `auto` comes first: a browser that knows it
+    // measures the real width.
     if (isKept(image)) {
       if (sizes === `${AUTO}100vw`) image.set('sizes', AUTO + blockSizes('100vw', block));
     } else if (image.get('class')?.split(/\s+/).includes(OWN_PICTURE)) {

@@ -9,8 +9,8 @@ const SITE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 const CODE_FOLDERS = ['src/publish', 'src/pages', 'src/images', 'render'];
 
 /**
- * Hash of the code that makes HTML: a new version of it publishes every page again. Read once, when this process
- * begins to run that code: files that are replaced under a running site are not what it runs.
+ * Hash of the code that makes HTML: when it changes, every page is published again. Read once at the start, because
+ * files that are replaced later are not the code that this process runs.
  */
 export const codeHash: Promise<string> = hashCode();
 

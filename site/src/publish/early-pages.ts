@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLimiter } from '../http/limiter.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
-/** Pages that are made at once before the first look at the folder has come to its end. */
+/** Most pages that are made at once before all page files have been read. */
 const EARLY_AT_ONCE = 4;
 const LOOK_EVERY_MS = 20;
 
 export interface EarlyParts {
   readonly maker: PageMaker;
-  /** Names of the page files; undefined as long as, or as soon as, there is nothing to be made early. */
+  /** Names of the page files; undefined before they are known, and after all files have been read. */
   readonly names: () => readonly string[] | undefined;
-  /** Is the menu of a page known, though not all page files are? */
+  /** Is the menu of a page known before all page files are? */
   readonly isMenuKnown: () => boolean;
 }
 
 /**
- * Makes pages that visitors ask for before all page files have been looked at, when the name of a file says which one it
- * is. Undefined for every other page, and for one that cannot be made.
+ * Makes requested pages before all page files have been read, when the name of a file tells that it is the page's.
+ * Undefined for every other page, and for one that cannot be made.
  */
 export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
   const limit = createLimiter(EARLY_AT_ONCE);
@@ -26,7 +26,7 @@ export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<M
     if (!parts.names()?.includes(file)) return undefined;
     while (parts.names() && !parts.isMenuKnown()) await delay(LOOK_EVERY_MS, undefined, { ref: false });
     if (!parts.names()) return undefined;
-    // Not reported here: the page is made again after the first look, and what is wrong with it is reported then.
+    // Not reported here: the page is made again after all files have been read, and its problems are reported then.
     return parts.maker.make({ file, path }, () => false).catch(() => undefined);
   };
   return (path) => {

@@ -1,19 +1,19 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 
-/** A page begins with a headline or with a picture; what comes after these sections nobody sees at first. */
+/** Only the first sections can be visible before scrolling: a page begins with a headline or with a picture. */
 export const FIRST_SECTIONS = 2;
 /**
- * Characters of text that may stand before a picture of the first view: about a window of prose. The publisher knows
- * no heights, and a picture that is lazy by mistake comes a little later, one that is first by mistake delays the rest.
+ * Characters of text that may come before a picture of the first view: about one window of prose. The publisher knows
+ * no heights. A picture that is wrongly lazy loads a little later; one that is wrongly first delays the rest.
  */
 const MOST_TEXT_BEFORE = 1200;
 /** In `sizes` of a lazy image: as wide as it is laid out. No browser takes it for an image that is fetched at once. */
 const AUTO = 'auto, ';
 
 /**
- * Has the first picture of a page fetched at once and before others, when it stands near the top of the page: it is
- * most likely the largest thing a visitor sees. A block cannot know where on the page it stands; whoever puts the page
- * together does.
+ * Lets the browser fetch the first picture of a page at once and with priority when it is near the top: it is most
+ * likely the largest element of the first view. The publisher does this because a block does not know its position on
+ * the page.
  *
  * @param blocks Those of the first `FIRST_SECTIONS` sections, in document order.
  */
@@ -29,7 +29,7 @@ export function putFirstPictureFirst(blocks: readonly BlockMarkup[]): void {
   }
 }
 
-/** An image that says nothing of its loading is somebody's markup, perhaps an icon, and stays as it is. */
+/** An image without a `loading` attribute is an author's markup, perhaps an icon, and stays unchanged. */
 function putFirst(image: BlockImage): void {
   const loading = image.get('loading');
   if (loading !== 'lazy' && loading !== 'eager') return;

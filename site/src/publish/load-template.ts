@@ -6,7 +6,7 @@ import { shortHash } from './hash.ts';
 import type { Template } from './template.ts';
 
 /**
- * Reads the lockfile of a template and compares the builds with it: what differs would be refused by every browser.
+ * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.
  * @throws SiteError `PLINTH-SITE-003`
  */
 export async function loadTemplate(lockFile: string, dist: string): Promise<Template> {

@@ -1,6 +1,6 @@
 import type { PublishedPage } from './published-page.ts';
 
-/** Pages that were served last, within a bound of memory. The truth is in the database. */
+/** The pages that were served most recently, within a limit of memory. The database has all pages. */
 export interface PageCache {
   get(key: string): PublishedPage | undefined;
   set(key: string, page: PublishedPage): void;
@@ -12,7 +12,7 @@ export interface PageCache {
 
 /** @param mostBytes What all pages together may take. A page that is larger than that is not kept. */
 export function createPageCache(mostBytes: number): PageCache {
-  /** The one that was used last comes last. */
+  /** In order of use; the most recently used page is last. */
   const kept = new Map<string, PublishedPage>();
   let bytes = 0;
   const remove = (key: string) => {

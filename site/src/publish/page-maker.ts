@@ -9,8 +9,8 @@ import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { readPage } from '../pages/read-page.ts';
 import { blockProblems } from './block-problems.ts';
+import { type FixedContext, fixContext } from './fix-context.ts';
 import { shortHash } from './hash.ts';
-import { type MendedContext, mendContext } from './mend-context.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
@@ -60,7 +60,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   const { store, report } = parts;
 
   const draw = async (
-    { page, site }: Pick<MendedContext, 'page' | 'site'>,
+    { page, site }: Pick<FixedContext, 'page' | 'site'>,
     job: Job,
     answer?: PublishRequest['answer'],
   ): Promise<Publication> => {
@@ -90,7 +90,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const pictures = parts.placeholders.addresses(JSON.stringify(page)).join(' ');
       const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
       const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
-      const made = await draw(mendContext(file, page, job.site), job);
+      const made = await draw(fixContext(file, page, job.site), job);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
       for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
       const { html, csp, context } = made;
@@ -118,7 +118,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const { page } = await readPage(parts.pagesFolder, file);
       const job = parts.job();
       if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
-      const { html, csp, context } = await draw(mendContext(file, page, job.site), job, { place, data });
+      const { html, csp, context } = await draw(fixContext(file, page, job.site), job, { place, data });
       return publishedPage({ path, pageType: page.pageType, html, context, csp, key: '' });
     },
   };

@@ -6,10 +6,10 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** A site with more problems has one cause for most of them. */
+/** Most problems in the report. A site with more has one cause for most of them. */
 const MOST_PROBLEMS = 1_000;
 
-/** Everything wrong with the page files. A line that the publication before has logged already is not logged again. */
+/** All problems of the page files. A problem that the publication before has logged is not logged again. */
 export interface ProblemReport {
   /** A publication begins. */
   begin(): void;

@@ -49,7 +49,7 @@ describe('the document', () => {
     expect(document.doctype?.name).toBe('html');
   });
 
-  it('fault 30: is written from right to left in such a language', async () => {
+  it('is written from right to left in such a language', async () => {
     expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
   });
 
@@ -232,7 +232,7 @@ describe('a block', () => {
     expect(json('plinth-lock').sanitised).toBe(true);
   });
 
-  it('whose data no browser would take is neither drawn nor sent', async () => {
+  it('whose data no browser would take is neither rendered nor sent', async () => {
     const data = { items: ['x'.repeat(2_000_001)] };
     const { document, blockProblems } = await publish({ blocks: [{ id: 'huge', type: 69, data }, block] });
     expect(blockProblems).toMatchObject([{ block: 'huge', code: 'PLINTH-BLOCK-003' }]);
@@ -256,7 +256,7 @@ describe('a block', () => {
     expect(document).toContain('id="block-a1"');
   });
 
-  it('whose data nobody could parse says so itself; the others need no sanitiser in the browser', async () => {
+  it('is marked when its data could not be parsed; the others need no sanitiser in the browser', async () => {
     const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
     expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);
     expect(document.querySelector('#block-h')?.getAttribute('data-block-json')).toBe('"hang"');
@@ -264,7 +264,7 @@ describe('a block', () => {
     expect(json('plinth-lock').sanitised).toBe(true);
   });
 
-  it('fault 37: of a double id is rendered under an id of its own, as the kernel counts', async () => {
+  it('of a double id is rendered under an id of its own, as the kernel counts', async () => {
     const ids: string[] = [];
     const template = plainTemplate();
     await publishPage({

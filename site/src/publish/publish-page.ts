@@ -60,7 +60,7 @@ export interface PublishedBlock {
   readonly data: unknown;
 }
 
-/** A block that could not be drawn as asked. The page stands all the same. */
+/** A block that could not be rendered as asked. The page stands all the same. */
 export interface BlockProblem {
   readonly block: string;
   readonly code: string;
@@ -195,7 +195,7 @@ async function render(
   return toRender.map(({ id }) => results.get(id) ?? leftOut(id));
 }
 
-/** What no browser would take is neither drawn nor sent; the block stands empty and the publisher says so. */
+/** What no browser would take is neither rendered nor sent; the block stands empty and the publisher says so. */
 function refusal({ id, data, html = '' }: BlockToRender): [[string, RenderedBlock]] | undefined {
   const length = data === undefined ? html.length : JSON.stringify(data).length;
   if (length <= BLOCK_JSON_LIMIT) return undefined;

@@ -5,7 +5,7 @@ import type { PageWork, PublishClaims } from '../database/publish-claims.ts';
 const LEASE_MS = 30_000;
 /** Pages that are claimed at once: a transaction for each page would cost more than many small pages. */
 const CLAIMED_AT_ONCE = 16;
-/** A visitor waits for these; they need not wait for pages in the background, however slow those are. */
+/** Extra slots for pages that visitors wait for, so that slow background pages do not delay them. */
 const MORE_FOR_VISITORS = 2;
 const POLL_MS = 250;
 const POLLED_AT_ONCE = 200;
@@ -17,7 +17,7 @@ export interface QueueParts {
   readonly size: number;
   /** What the page at a path is to be made of; undefined when it is not to be made any more. */
   readonly keyOf: (path: string) => string | undefined;
-  /** Which of these pages are stored by now; whoever asks takes note of them. */
+  /** Which of these pages are stored by now. The function also records them. */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;
   /** Makes and stores a page. Never rejects. */
   readonly make: (path: string) => Promise<void>;
@@ -29,7 +29,7 @@ export interface PublishQueue {
   add(paths: Iterable<string>): void;
   /** Publishes a page before all others. Resolves when it is published, by whichever process, or has failed. */
   first(path: string): Promise<void>;
-  /** Does somebody wait for this page? */
+  /** Does a visitor wait for this page? */
   isAwaited(path: string): boolean;
   /** Resolves when nothing is left to be published. */
   idle(): Promise<void>;
@@ -85,7 +85,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
     finished = [];
     if (released.length > 0) await claims.release(owner, released);
     const claimed = await claims.claim(work, owner, new Date(), expiry());
-    // Another process may have made it and given its claim back before this one asked.
+    // Another process may have made the page and released its claim before this one asked.
     const stored = await parts.stored(work);
     for (const { path } of work) {
       if (stored.has(path)) {

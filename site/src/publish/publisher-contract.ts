@@ -20,15 +20,15 @@ export interface PublisherOptions extends JobSources {
 
 export interface Publisher {
   /**
-   * Looks at the pages folder, and begins to publish what changed. Looks that overlap follow each other.
-   * @returns `published`: resolves once everything is published, with: did any page change?
+   * Reads the pages folder and begins to publish what changed. Overlapping calls run one after the other.
+   * @returns `published`: resolves once everything is published, to whether any page changed.
    * @throws SiteError `PLINTH-SITE-003` or `-019` when the lockfile or the folder cannot be used.
    */
   start(): Promise<{ readonly published: Promise<boolean> }>;
   /** `start`, until everything is published. */
   publish(): Promise<boolean>;
   /**
-   * The page at a path as it is, or as it was while it is published anew.
+   * The current page at a path, or its last version while it is published again.
    * @throws SiteError `PLINTH-SITE-025` when it was never published and takes too long.
    */
   page(path: string): Promise<PageAnswer | undefined>;
@@ -55,6 +55,6 @@ export interface Publisher {
   problems(): readonly PageProblem[];
   /** Bytes of the pages that are kept in memory. */
   cachedBytes(): number;
-  /** Lets pages that are being made come to their end; the others are left to other processes and the next start. */
+  /** Waits for pages that are being made; the others are left to other processes and the next start. */
   close(): Promise<void>;
 }

@@ -128,7 +128,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
   });
 });
 
-describe('while pages are published anew', () => {
+describe('while pages are published again', () => {
   it('they are served as they were, and those that visitors ask for come first', async () => {
     const names = numbered(40);
     await using site = await place(pagesNamed(names));
@@ -153,7 +153,7 @@ describe('while pages are published anew', () => {
     await publisher.close();
   });
 
-  it('a page that was never published is published at once for who asks for it', async () => {
+  it('a page that was never published is published at once when a visitor requests it', async () => {
     const names = numbered(40);
     await using site = await place(pagesNamed(names));
     const publisher = plainPublisher(await site.connect(), site.config.pages, {}, () => delay(20));
@@ -166,7 +166,7 @@ describe('while pages are published anew', () => {
     await publisher.close();
   });
 
-  it('a page is published for who asks for it before all page files have been looked at', async () => {
+  it('a requested page is published before all page files have been read', async () => {
     await using site = await place({ ...pagesNamed(['a', 'b']), 'pages/site.json': { navigation: [] } });
     const database = await site.connect();
     const gate = Promise.withResolvers<void>();

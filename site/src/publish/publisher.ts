@@ -6,8 +6,8 @@ import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
 import { createEarlyPages } from './early-pages.ts';
+import { fixContext } from './fix-context.ts';
 import { shortHash } from './hash.ts';
-import { mendContext } from './mend-context.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
@@ -114,7 +114,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     (file: string, page: PageFile): readonly PageProblem[] => {
       const found = checkPage(file, page, prepared.types);
       try {
-        return [...found, ...mendContext(file, page, prepared.site).problems];
+        return [...found, ...fixContext(file, page, prepared.site).problems];
       } catch (thrown) {
         if (thrown instanceof SiteError) return [...found, makingProblem(file, thrown)];
         throw thrown;

@@ -1,6 +1,6 @@
 import type { CreateRenderer, Renderer, RendererOptions } from './renderer.ts';
 
-/** Keeps the renderer of the builds as they are now. Nothing is started before the first page needs it. */
+/** Keeps one renderer, for the current builds. It starts when the first page needs it. */
 export interface RendererKeeper {
   /** The renderer of `build`. A renderer of an earlier build is closed. */
   current(build: string): Promise<Renderer>;

@@ -39,7 +39,7 @@ export interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
   readonly data: unknown;
 }
 
-/** Draws blocks by running the plugin builds. A block that fails costs its own HTML and nothing else. */
+/** Renders blocks by running the plugin builds. A block that fails costs its own HTML and nothing else. */
 export interface Renderer {
   render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
   /** HTML from data as the page may show it. */

@@ -11,7 +11,7 @@ import { storedPage } from './stored-page.ts';
 
 /** A visitor waits this long for a page that was never published. */
 const FIRST_WAIT_MS = 20_000;
-/** A page of an earlier build names files that may be gone, so a visitor waits a little for the new one. */
+/** A page of an earlier build may name removed files, so a visitor waits this long for the new one. */
 const OTHER_BUILD_WAIT_MS = 2_000;
 
 export interface ServingParts {
@@ -31,8 +31,8 @@ export interface ServingParts {
 }
 
 /**
- * Gives pages to visitors: as they are wanted, else as they were while they are published anew, which happens first for
- * the page that a visitor asked for.
+ * Serves pages to visitors: the current version, or the last one while the page is published again. The page that a
+ * visitor requests is published first.
  */
 export function createServedPages(parts: ServingParts): (path: string) => Promise<PageAnswer | undefined> {
   const { store, cache, queue } = parts;
@@ -86,7 +86,7 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
 
   return async (path) => {
     if (!parts.site()) {
-      // Nobody knows yet which pages there are; one that was published before most likely still is.
+      // The list of pages is not known yet; a page that was published before most likely still exists.
       const last = cache.get(path) ?? (await load(path));
       if (last) return last;
       const aborted = new AbortController();

@@ -5,7 +5,7 @@ import { attributes, escapeHtml } from './html-text.ts';
 export interface Shell {
   readonly site: SiteFile;
   readonly navigation: readonly SiteLink[];
-  /** Clean HTML of the footer. */
+  /** Sanitised HTML of the footer. */
   readonly footerHtml: string;
   /** Path of the page itself. */
   readonly path: string;

@@ -1,7 +1,7 @@
 /**
- * Ids of a page's blocks, each made unique: the second block of an id gets `-2` behind it and so on, in document order,
- * past every name that another block bears itself. The host counts the same way (`host/lifecycle/block-names.ts`), so
- * that both sides give React the same prefix.
+ * Makes the ids of a page's blocks unique, in document order: the second block with an id gets the suffix `-2` and so
+ * on. Suffixed ids that another block has itself are skipped. The host counts the same way
+ * (`host/lifecycle/block-names.ts`), so that both give React the same prefix.
  */
 export function uniqueIds(ids: readonly string[]): readonly string[] {
   const borne = new Set(ids);

@@ -3,8 +3,8 @@ import { jsonScript } from './html-text.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * A published page with one visitor's part merged into its context. The page itself stays as it is. The context is no
- * script but data, so the hashes of the page's policy still fit.
+ * Merges one visitor's part into the context of a published page, and leaves the page itself unchanged. The context is
+ * data and not a script, so the hashes of the page's policy still match.
  */
 export function withVisitorContext(
   { html, context: { start, end } }: Pick<PublishedPage, 'html' | 'context'>,

@@ -2,19 +2,22 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An editor saves a file in several steps, a build writes dozens: one change for all of them. */
+/**
+ * Time to wait for further changes. An editor saves a file in several steps and a build writes dozens of files: each
+ * counts as one change.
+ */
 const DEBOUNCE_MS = 100;
 
 /** A folder with all below it, or one file of it. */
 export interface Watched {
   readonly folder: string;
-  /** Name of the only file that counts. */
+  /** Only changes of the file with this name are reported. */
   readonly file?: string;
 }
 
 /**
- * Calls `onChange` once after something changed. Folders that do not exist are left out. Each folder has a watcher of
- * its own: Node's recursive one, on Linux, follows files, and loses one for good that an editor saves by renaming.
+ * Calls `onChange` once after something changed. Missing folders are ignored. Each folder has its own watcher: on
+ * Linux, Node's recursive watcher follows files and permanently loses a file that an editor saves by renaming.
  */
 export async function watchFolders(watched: readonly Watched[], onChange: () => void): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>();
@@ -30,7 +33,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
       watcher.close();
       watchers.delete(key);
     };
-    // The folder went away: what was published stays.
+    // The folder was removed. What was published stays.
     watcher.on('error', close);
     watchers.set(key, watcher);
   };
@@ -45,7 +48,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
         attend(key, each, file);
       }
     }
-    // A folder that went and came back is another one: its old watcher hears nothing any more.
+    // A folder that was removed and made again is a new folder: the old watcher gets no events for it.
     for (const [key, watcher] of watchers) {
       if (there.has(key)) continue;
       watcher.close();
@@ -54,7 +57,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
   const changed = () => {
     clearTimeout(timer);
-    // New folders first: what is written into one from now on is heard, what was written before is part of this change.
+    // Watch new folders first: files written into them from now on are reported, earlier ones are part of this change.
     timer = setTimeout(() => void lookAround().then(() => stopped || onChange()), DEBOUNCE_MS);
   };
 
@@ -66,7 +69,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
 }
 
-/** Undefined for what is not there, or no longer, and for what is no folder: there is nothing to watch. */
+/** Undefined for a path that does not exist or is no folder, because then there is nothing to watch. */
 async function inodeOf(folder: string): Promise<number | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() ? found.ino : undefined;

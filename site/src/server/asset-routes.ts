@@ -22,7 +22,10 @@ export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
   }
 }
 
-/** Sends a file in the encoding the client likes best; of what does not compress (pictures, sound, films), a piece. */
+/**
+ * Sends a file in the encoding that the client prefers. For files that do not compress (pictures, sound, films) it also
+ * answers ranges.
+ */
 export async function sendAsset(
   asset: Asset,
   request: FastifyRequest,
@@ -42,12 +45,12 @@ export async function sendAsset(
   return compressible ? reply.send(body.read()) : sendRange(body, request, reply);
 }
 
-/** What the request asks for: the whole body, or a piece of it when it still is the body that the client knows. */
+/** What the request asks for: the whole body, or a range of it if the body is still the one that the client knows. */
 function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { size, etag } = body;
   const range = matchesIfRange(headers['if-range']?.toString(), etag) ? parseRange(headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {
-    // The answer is about the request and not about the file, so nobody keeps it.
+    // The answer depends on the request and not only on the file, so it must not be cached.
     reply.removeHeader('etag').removeHeader('content-type').header('cache-control', 'no-store');
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
@@ -65,5 +68,5 @@ function sendLength({ size }: AssetBody, reply: FastifyReply): FastifyReply {
   return reply.header('content-length', size).send(Readable.from([]));
 }
 
-/** An SVG opened by itself is a document: it may look as it likes but run nothing. */
+/** An SVG that is opened by itself is a document: it may have styles but must not run scripts. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";

@@ -18,8 +18,8 @@ const POLICY =
 const ANY_ORIGIN = 'http://site.invalid';
 
 /**
- * `/config/` (§2): where signed-in owners are sent. Shows the page that `frameUrl` names, and to the owner what else
- * there is.
+ * `/config/` (§2): the page to which signed-in owners are redirected. Shows the page that `frameUrl` names, and for the
+ * owner links to the other pages of the configuration area.
  */
 export function configRoute(app: FastifyInstance, site: SiteParts): void {
   const { assets, sessions } = site;
@@ -66,20 +66,23 @@ ${waiting > 0 && wait}
 ${signOutForm(crumb, email)}`;
 }
 
-/** A path of this site as it may stand in a frame; undefined for any other address and for the configuration area itself. */
+/**
+ * Returns a path of this site that may be shown in the frame; undefined for any other address and for the configuration
+ * area itself.
+ */
 export function framePath(frameUrl: unknown): string | undefined {
   if (typeof frameUrl !== 'string' || !frameUrl.startsWith('/') || !URL.canParse(frameUrl, ANY_ORIGIN))
     return undefined;
   const { origin, pathname, search, hash } = new URL(frameUrl, ANY_ORIGIN);
-  // The first check alone would let "//elsewhere" and "/\elsewhere" pass.
+  // The first check alone would accept `//elsewhere` and `/\elsewhere`.
   if (origin !== ANY_ORIGIN || pathname.startsWith('//') || isConfigArea(pathname)) return undefined;
   return pathname + search + hash;
 }
 
-/** A path is decoded once by this server, and perhaps once more by each proxy before it. */
+/** How often a path may be decoded: once by this server, and perhaps once more by each proxy before it. */
 const MOST_DECODINGS = 5;
 
-/** Could a server on the way take the path for one of the configuration area? A path that is not valid counts as one. */
+/** Could a server on the way take the path for one of the configuration area? An invalid path counts as one. */
 function isConfigArea(pathname: string): boolean {
   let path = pathname;
   for (let count = 0; count < MOST_DECODINGS; count += 1) {
@@ -94,7 +97,7 @@ function isConfigArea(pathname: string): boolean {
   return true;
 }
 
-/** The page itself, from which a signed-in owner would otherwise come straight back (§2 `noredirect`). */
+/** Address of the page with `noredirect` (§2), without which a signed-in owner would be redirected straight back. */
 function withoutRedirect(framed: string): string {
   const url = new URL(framed, ANY_ORIGIN);
   url.searchParams.set('noredirect', 'true');

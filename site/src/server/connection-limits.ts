@@ -5,13 +5,13 @@ import type { ServerSettings } from '../config/server-settings.ts';
 import { proxyCheck } from '../config/trust-proxy.ts';
 import { addressKey } from './address-key.ts';
 
-/** For the whole of a request: files that come with a form take their time on a bad connection. */
+/** Time for a whole request. Files of a form take long on a slow connection. */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** A proxy that keeps connections for a minute must not find one closed. */
+/** Longer than a minute, so that a proxy that keeps connections for a minute never uses a closed one. */
 const KEEP_ALIVE_MS = 65_000;
-/** Nothing was read or written for this time: who reads an answer this slowly does not want it. */
+/** A connection is ended when nothing was read or written for this time. */
 const SILENCE_MS = 120_000;
-/** The slowest phone network brings ten times as much. */
+/** Slowest accepted body. The slowest phone network is ten times as fast. */
 const LEAST_BYTES_PER_SECOND = 500;
 const CHECK_EVERY_MS = 1000;
 const LOG_EVERY_MS = 60_000;
@@ -30,7 +30,7 @@ export function connectionTimeouts({ slowRequestSeconds }: ServerSettings, dev: 
   };
 }
 
-/** Keeps the number of connections in bounds, of all together and of each address, and ends requests that trickle in. */
+/** Limits the number of connections, in total and for each address, and ends requests whose bytes arrive too slowly. */
 export function limitConnections(app: FastifyInstance, settings: ServerSettings): void {
   const { mostConnections, mostConnectionsPerAddress, slowRequestSeconds, trustProxy } = settings;
   const isProxy = proxyCheck(trustProxy);
@@ -41,7 +41,7 @@ export function limitConnections(app: FastifyInstance, settings: ServerSettings)
   app.server.on('drop', () => log(`more than ${mostConnections} connections: new ones are closed`));
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // Through a proxy come the connections of everybody.
+    // The connections of all visitors come through a proxy.
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
     const key = addressKey(remoteAddress);
     const count = (open.get(key) ?? 0) + 1;
@@ -67,7 +67,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends the connection when the body comes slower than a person's connection brings it. */
+/** Ends the connection when the body arrives more slowly than over any real connection. */
 function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => void): void {
   const { socket } = request;
   const began = Date.now();
@@ -84,7 +84,7 @@ function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => vo
   request.once('close', stop);
 }
 
-/** An attack must not fill the log as well. */
+/** Log lines are limited, so that an attack does not also fill the log. */
 function logSeldom(app: FastifyInstance): (message: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (message) => {

@@ -56,28 +56,28 @@ export interface SiteDependencies {
 export interface Site {
   readonly app: FastifyInstance;
   readonly publisher: Publisher;
-  /** Resolves when the publication that the start began has come to its end, or has failed, which the log says. */
+  /** Resolves when the first publication has ended. A failure is logged and does not reject. */
   readonly published: Promise<void>;
-  /** Looks at pages, files and builds again and publishes what changed; the watcher does the same. */
+  /** Reads pages, files and builds again and publishes what changed; the watcher calls the same function. */
   refresh(): Promise<void>;
   /**
-   * Compresses the builds ahead of their first request, and begins to make the width steps of pictures in the
-   * background. What an earlier start has made is on disk.
+   * Compresses the builds before their first request, and begins to make the width steps of pictures in the background.
+   * Results of an earlier start are on disk.
    */
   warm(): Promise<void>;
-  /** The owner's account when this start made it, with the password that nobody is told again. */
+  /** The owner's account when this start made it, with its password, which is not shown again. */
   readonly newOwner: NewOwner | undefined;
-  /** Says from now on that the site is not ready, and answers as before. Each answer closes its connection. */
+  /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
   drain(): void;
-  /** Lets requests that run come to their end, then closes renderer and database. */
+  /** Waits for running requests, then closes renderer and database. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the database, begins to publish what changed, and sets up the routes. A page that was published before can be
  * served at once, any other as soon as it is published.
- * @throws SiteError `PLINTH-SITE-003` to `-005` and `-019` when the site cannot start. A page that is broken is no
- * reason not to.
+ * @throws SiteError `PLINTH-SITE-003` to `-005` and `-019` when the site cannot start. A broken page does not keep it
+ *   from starting.
  */
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
   const app = fastify({
@@ -140,7 +140,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     await assets.reload();
     metrics.publicationAsked();
     const { published } = await publisher.start();
-    // The last to be called: what is added later closes first, and may still need the database.
+    // Registered first, so called last: hooks that are added later run first, and may still need the database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
@@ -161,7 +161,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       }
     };
     const stopWatching = await watchFolders(watchedFolders(config), () => {
-      // What is published stays while a build is half written; the next change tries again.
+      // While a build is half written, the published pages stay. The next change tries again.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
     app.addHook('onClose', async () => stopWatching());
@@ -199,13 +199,13 @@ async function addRoutes(
     events?.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive would hold the server open until the client lets go, and be cut off in the end.
+    // A connection that is kept alive would hold the server open until the client closes it or the time-out ends it.
     if (isDraining || isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    // An answer whose head was sent before could not say that its connection closes.
+    // If the headers were sent before, the answer could not announce that its connection closes.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   errorAnswers(app, parts);
@@ -222,7 +222,7 @@ async function addRoutes(
   return { reload: () => events?.reload(), drain, newOwner };
 }
 
-/** A build is complete once its lockfile is written, so its other files need not be watched. */
+/** The build writes its lockfile last, so its other files need not be watched. */
 function watchedFolders({ pages, theme, publicFiles, lockFile }: SiteConfig): readonly Watched[] {
   const lock = { folder: path.dirname(lockFile), file: path.basename(lockFile) };
   return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, lock];

@@ -7,14 +7,17 @@ import { senderOf } from './same-origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Did a page of another origin that belongs to the site send the call (`PLINTH_SITE_ORIGINS`)? The browser says so in
-     * `Origin`, which no page can set. Such a page has no cookie of this server: see `crumb.ts`.
+     * Did a page of another origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser says so
+     * in `Origin`, which no page can set. Such a page has no cookie of this server: see `crumb.ts`.
      */
     isFromSiteOrigin: boolean;
   }
 }
 
-/** What pages call. Everything else, the configuration area before all, answers to its own origin alone. */
+/**
+ * The addresses that such pages may call. Everything else, above all the configuration area, accepts its own origin
+ * only.
+ */
 const CALLED_PATHS: ReadonlySet<string> = new Set([
   SUBMISSION_KEY_PATH,
   SAVE_SUBMISSION_PATH,

@@ -1,20 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookie whose value comes back in each request that changes something (§7). The page's own script reads it. */
+/** Cookie whose value must be repeated in each request that changes something (§7). The page's own script reads it. */
 export const CRUMB_COOKIE = 'crumb';
 const CRUMB_HEADER = 'x-csrf-token';
 const CRUMB_BYTES = 24;
 const CRUMB_SHAPE = /^[\w-]{16,64}$/;
-/** A crumb of ours tells when the visit began: `t<milliseconds, base 36>t<random>`. */
+/** A crumb contains the time at which the visit began: `t<milliseconds, base 36>t<random>`. */
 const DATED_CRUMB = /^t([0-9a-z]{8,9})t[\w-]{32}$/;
 
-/** Gives a visitor without a crumb one. Returns the new crumb, undefined when there was one. */
+/** Gives a crumb to a visitor who has none. Returns the new crumb, or undefined when there was one. */
 export function giveCrumb(request: FastifyRequest, reply: FastifyReply): string | undefined {
   return crumbOf(request) === undefined ? newCrumb(request, reply) : undefined;
 }
 
-/** Gives a visitor another crumb, whether there was one or not. */
+/** Gives the visitor a new crumb, even if there was one. */
 export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
   const crumb = `t${Date.now().toString(36)}t${randomBytes(CRUMB_BYTES).toString('base64url')}`;
   if (!request.isFromSiteOrigin)
@@ -23,16 +23,16 @@ export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * The visitor's crumb; undefined without one. Browsers that keep no cookies of other sites would never send back one that
- * this server gives to a page of another origin. Such a page keeps the crumb itself and repeats it: what the cookie is to
- * prove, that one of the site's pages sends the request, `Origin` has proved.
+ * The visitor's crumb; undefined without one. A browser that blocks third-party cookies would never return one to a
+ * page of another origin. Such a page keeps the crumb itself and repeats it: `Origin` has already proved what the
+ * cookie would prove, that one of the site's pages sends the request.
  */
 export function crumbOf(request: FastifyRequest): string | undefined {
   const crumb = request.isFromSiteOrigin ? sentCrumb(request) : request.cookies[CRUMB_COOKIE];
   return crumb !== undefined && CRUMB_SHAPE.test(crumb) ? crumb : undefined;
 }
 
-/** Milliseconds since a crumb was given; undefined when it does not tell. */
+/** Milliseconds since the crumb was given; undefined when the crumb does not contain a time. */
 export function crumbAgeMs(crumb: string, now = Date.now()): number | undefined {
   const [, time] = DATED_CRUMB.exec(crumb) ?? [];
   return time === undefined ? undefined : now - Number.parseInt(time, 36);
@@ -46,7 +46,7 @@ export function sentCrumb({ query, headers }: FastifyRequest): string | undefine
 
 /**
  * Does the request prove that it comes from a page that can read the cookie?
- * @param sent What it repeats of the cookie.
+ * @param sent The value that the request repeats.
  */
 export function hasCrumb(request: FastifyRequest, sent = sentCrumb(request)): boolean {
   const cookie = crumbOf(request);
@@ -54,7 +54,7 @@ export function hasCrumb(request: FastifyRequest, sent = sentCrumb(request)): bo
   return isSameText(cookie, sent);
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in constant time, so that the time does not reveal where two texts differ. */
 export function isSameText(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.byteLength === second.byteLength && timingSafeEqual(first, second);

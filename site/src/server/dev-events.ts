@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { DEV_SCRIPT_PATH } from '../publish/head-html.ts';
 
-/** Open pages of a developer, told to reload. */
+/** Tells the open pages of a developer to reload. */
 export interface DevEvents {
   reload(): void;
   close(): void;

@@ -33,7 +33,7 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
     if (error instanceof SiteError && status < 500) {
       return reply.send({ error: error.message, code: error.code, hint: error.hint });
     }
-    // What a server error says inside is for the log, not for the visitor.
+    // The details of a server error go to the log and not to the visitor.
     if (!wantsPage(request)) return reply.send({ error: status < 500 ? error.message : 'Internal server error.' });
     if (status < 500) return sendMessage(reply, parts, 'This did not work', 'The address or the request is not valid.');
     return sendMessage(

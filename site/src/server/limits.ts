@@ -7,20 +7,20 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** The limits of a site, which all of its processes share through the database. */
 export interface Limits {
-  /** For routes that are used much: right but for a small error, and without waiting. */
+  /** For routes with many requests: answers at once, with a small error in the count. */
   shared(named: NamedLimit): RateLimit;
-  /** Counted exactly: every call is a statement. Resolves to the seconds to wait; 0 when the request may pass. */
+  /** Counts exactly, with one statement for each call. Resolves to the seconds to wait; 0 when the request may pass. */
   exact(named: NamedLimit): (key: string) => Promise<number>;
   /** What stands in the database for a key. */
   hashOf(text: string): string;
-  /** Removes what counts no longer. */
+  /** Removes expired counts. */
   tidy(now: Date): Promise<void>;
   /** Resolves when all counts are stored. */
   settled(): Promise<void>;
 }
 
 export interface NamedLimit {
-  /** Limits of the same name count together. */
+  /** Limits with the same name share their counts. */
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;

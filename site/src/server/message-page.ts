@@ -7,12 +7,12 @@ export interface MessagePage {
   readonly text: string;
   /** Technical lines, shown in a list. */
   readonly details?: readonly string[];
-  /** Address of the one script; without it the page has none, so that nothing could fail again. */
+  /** Address of the page's only script. Default: no script, so that nothing else can fail. */
   readonly script?: string | undefined;
   readonly theme: StyleSheet | undefined;
 }
 
-/** A page of the site's own that only says something. */
+/** A page of the site that only shows a message. */
 export function messagePage({ title, text, details = [], script, theme }: MessagePage): string {
   const list =
     details.length === 0

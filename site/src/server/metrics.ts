@@ -8,13 +8,13 @@ import type { SiteParts } from './site-parts.ts';
 export interface SiteEvents {
   submissionsStored(count: number): void;
   databaseFailed(): void;
-  /** A publication was asked for, and has ended: both once for each. */
+  /** A publication was requested, or has ended; each is reported once. */
   publicationAsked(): void;
   publicationEnded(): void;
 }
 
 export interface Metrics extends SiteEvents {
-  /** `/metrics`, for who has the token, and what is measured of each request. */
+  /** `/metrics`, for requests with the token, and the measurements of each request. */
   routes(app: FastifyInstance, parts: SiteParts, token: string): void;
 }
 
@@ -31,8 +31,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What a site tells Prometheus. Labels come from fixed sets, so that no visitor can add a series: the pattern of a route
- * and not its address, a method that is known, a code.
+ * The metrics of a site for Prometheus. Labels come from fixed sets, so that no visitor can add a series: the pattern
+ * of a route and not its address, a known method, a code.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What is asked for when somebody looks. A database that fails must not take the other figures with it. */
+/** Figures that are read only when `/metrics` is requested. A failing database must not cost the other figures. */
 function addGauges(registry: Registry, { database, publisher }: SiteParts): void {
   const registers = [registry];
   new Gauge({

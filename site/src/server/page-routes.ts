@@ -31,7 +31,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
     const canonical = path?.replace(/\/+$/, '');
-    // Only to a page that exists, so the address can lead nowhere else.
+    // Redirects only to a page that exists, so that the address cannot lead to another site.
     if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
     return reply.callNotFound();
   });
@@ -48,13 +48,14 @@ export async function sendPage(
   const isShared = Object.keys(visitor).length === 0;
   const crumb = giveCrumb(request, reply);
   const html = isShared ? undefined : withVisitorContext(page, visitor);
-  // Weak: compressed bytes differ with the encoding and the effort, the page does not.
+  // A weak ETag: compressed bytes differ with encoding and effort while the page is the same.
   const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
   reply
     .code(page.status)
     .header('content-security-policy', page.csp)
     .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-    // Asked for again each time, which costs a 304. A shared cache may keep it, but neither a crumb nor a visitor's part.
+    // Always revalidated, which costs a 304. A shared cache may store the page unless the answer has a crumb or a
+    // visitor's part.
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
   // The script that reloads a page in development has no hash.
@@ -72,9 +73,9 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   const html = messagePage({
     title: 'This page is being repaired',
     text: 'It cannot be shown right now. Please come back in a little while.',
-    // Paths and reasons help whoever writes the page and nobody else.
+    // Paths and reasons are shown in development only: they help the author and nobody else.
     details: config.dev ? page.problems.map(describeProblem) : [],
-    // A repaired page shows itself.
+    // In development the page reloads itself once it is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,
     theme: assets.theme(),
   });
@@ -82,7 +83,7 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The page that a form without a script leads to after success has its message in place of the form. */
+/** The page after a form without a script has succeeded: the success message replaces the form. */
 async function asSent(
   page: PublishedPage,
   { url }: FastifyRequest,

@@ -23,7 +23,7 @@ describe('a published page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     [undefined, (bytes: Buffer) => bytes],
-  ])('comes as %s to who takes it', async (encoding, decode) => {
+  ])('is sent as %s to a client that accepts it', async (encoding, decode) => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const answer = await site.site.app.inject({
       url: '/',
@@ -34,7 +34,7 @@ describe('a published page', () => {
     expect(decode(answer.rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const { headers } = await site.site.app.inject('/');
     expect(headers.etag).toMatch(/^W\/"/);
@@ -56,7 +56,7 @@ describe('a published page', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('gives a crumb to who has none, and a shared cache never keeps it', async () => {
+  it('gives a crumb to a visitor without one, and a shared cache never keeps it', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const first = await site.site.app.inject('/');
     expect(first.headers['set-cookie']).toMatch(/^crumb=[\w-]{42}; Path=\/; SameSite=Lax$/);

@@ -38,7 +38,7 @@ describe.each([
 ])('a film that is %s', (_, path, type, film) => {
   const size = film.byteLength;
 
-  it('says that it may be had in pieces, and comes whole to who asks for all of it', async () => {
+  it('announces ranges, and is sent whole when all of it is requested', async () => {
     await using site = await served();
     const { status, headers, body } = await site.ask(path);
     expect(status).toBe(200);

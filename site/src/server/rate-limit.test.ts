@@ -18,7 +18,7 @@ async function passed(limits: readonly RateLimit[], key: string, requests: numbe
 }
 
 describe('in one process', () => {
-  it('counts per key and starts anew with each window, however the clock is set', () => {
+  it('counts per key and starts again with each window, however the clock is set', () => {
     let time = 1000;
     const limit = createRateLimit({ ...alone, limit: 2, windowMs: 1000, now: () => time });
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0]);

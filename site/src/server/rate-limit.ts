@@ -4,7 +4,7 @@ import type { RateCounts, RateWindow } from '../database/rate-counts.ts';
 export interface RateLimit {
   /** Seconds to wait; 0 when the request may pass. */
   take(key: string): number;
-  /** Resolves when everything that is to be shared is stored. */
+  /** Resolves when all counts to be shared are stored. */
   settled(): Promise<void>;
 }
 
@@ -12,32 +12,35 @@ export interface RateLimitOptions {
   /** In a window; `Infinity` for no limit. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Where the processes of a site add their counts together. */
+  /** Where the processes of a site add up their counts. */
   readonly counts: Pick<RateCounts, 'addAll'>;
-  /** Called when the counts could not be stored; they are kept here and tried again. */
+  /** Called when counts could not be stored. They are kept in memory and stored later. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** Keys that are kept in memory; what is dropped comes back with what the database says of it. */
+/** Most keys in memory. The count of a removed key is read from the database again. */
 const MOST_KEYS = 20_000;
-/** A process stores a count once it has this share of the limit to add. Whoever comes once or twice costs no statement. */
+/**
+ * A process stores a count once it has grown by a tenth of the limit, so that a client with one or two requests costs
+ * no statement.
+ */
 const STORED_SHARE = 10;
 
 interface Entry {
   readonly key: string;
-  /** As all processes have stored it, when it was stored last. */
+  /** Total of all processes when it was last stored. */
   total: number;
   /** Not stored yet. */
   pending: number;
-  /** On the way to the database. */
+  /** Being stored now. */
   sent: number;
 }
 
 /**
- * A limit for routes that are used much. A request is decided on at once, by what this process knows; counts are stored
- * together and the totals of all processes come back with it. So each process lets through at most a tenth of the limit
- * too much, and what arrives while a statement runs. Without the database each process counts for itself.
+ * A limit for routes with many requests. It decides at once from the counts that this process knows; counts are stored
+ * in batches, and the totals of all processes are returned with them. So each process lets through at most a tenth of
+ * the limit too much, plus what arrives while a statement runs. Without the database each process counts for itself.
  */
 export function createRateLimit({ limit, windowMs, counts, onError, now = Date.now }: RateLimitOptions): RateLimit {
   const share = Math.ceil(limit / STORED_SHARE);
@@ -52,7 +55,7 @@ export function createRateLimit({ limit, windowMs, counts, onError, now = Date.n
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
-    // The counts of one key that is seldom used go, and never those of all.
+    // When there are too many keys, only the counts of the least recently used key are dropped.
     if (entries.size > MOST_KEYS && oldest !== undefined) entries.delete(oldest);
     return entry;
   };

@@ -68,7 +68,7 @@ describe('§7 RecordJavascriptErrors', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'PLINTH-SITE-043']);
   });
 
-  it('fault 23: a failed crumb brings the right one for one more try', async () => {
+  it('a failed crumb brings the right one for one more try', async () => {
     await using site = await temporarySite({});
     const send = (crumb: string, cookie: string) =>
       site.site.app.inject({
@@ -82,13 +82,13 @@ describe('§7 RecordJavascriptErrors', () => {
     expect((await send(refused.crumb, CRUMB)).statusCode).toBe(202);
   });
 
-  it('gives a crumb to who has none', async () => {
+  it('gives a crumb to a visitor without one', async () => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject({ method: 'POST', url: REPORTS, payload: [] });
     expect(answer.headers['set-cookie']).toContain(`crumb=${answer.json().crumb}`);
   });
 
-  it('fault 20: too many batches are told to wait', async () => {
+  it('too many batches are told to wait', async () => {
     await using site = await temporarySite({});
     const send = () => site.site.app.inject({ method: 'POST', url: REPORTS, headers, payload: '[]' });
     for (let count = 0; count < 60; count += 1) expect((await send()).statusCode).toBe(202);

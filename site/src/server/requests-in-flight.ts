@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Counts the requests whose answers are being made. A long download counts until its first byte is ready: then it needs
- * the network more than the processor.
+ * Counts the requests that are being answered. A long download counts only until its first byte is ready: after that it
+ * needs the network more than the processor.
  */
 export function requestsInFlight(app: FastifyInstance): () => number {
   const open = new Set<FastifyRequest>();
@@ -12,7 +12,7 @@ export function requestsInFlight(app: FastifyInstance): () => number {
   app.addHook('onSend', async (request) => {
     open.delete(request);
   });
-  // A client may leave before there is an answer.
+  // A client may disconnect before there is an answer.
   app.addHook('onResponse', async (request) => {
     open.delete(request);
   });

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Did a page of this site send the request? Browsers say so in headers that no page can set. `unknown` when they are
- * missing: a program, or a browser of long ago. The host counts and not the protocol, which a proxy may have changed.
+ * Did a page of this site send the request? Browsers say so in headers that no page can set. `unknown` when the headers
+ * are missing: the client is a program or an old browser. Only the host is compared, because a proxy may change the
+ * protocol.
  */
 export function senderOf({ headers, host }: FastifyRequest): 'own' | 'foreign' | 'unknown' {
   const site = headers['sec-fetch-site'];

@@ -18,11 +18,11 @@ const HELMET_OPTIONS: HelmetOptions = {
       'frame-ancestors': ["'self'"],
     },
   },
-  // Below, where a browser heeds them.
+  // Set below, only where browsers respect it.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,
-  // The page's own path is part of what §3 Analytics records; another site gets no more than the origin.
+  // §3 Analytics records the page's own path; another site gets no more than the origin.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
@@ -33,11 +33,11 @@ const SECURE_HEADERS = {
 } as const;
 
 /**
- * Sets the headers of every answer; routes set theirs over them. The ones for https mean nothing over plain http: a
- * browser ignores them there and says so on every page.
+ * Sets the headers of every answer; routes may override them. Headers for https are left out over plain http, where
+ * browsers ignore them and log a warning on every page.
  */
 export function securityHeaders(app: FastifyInstance): void {
-  // Made once: `@fastify/helmet` would put the policy together anew for every request.
+  // Created once: `@fastify/helmet` would assemble the policy again for every request.
   const setHeaders = helmet(HELMET_OPTIONS);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.headers(SECURE_HEADERS);

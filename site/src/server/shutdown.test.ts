@@ -68,7 +68,7 @@ it('at SIGTERM it says that it is not ready, answers on, and cuts off no client 
   const answers = await Promise.all(agents.map((agent) => request(address, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(agents.map(() => 200));
   expect(answers.map(({ headers }) => headers.connection)).toEqual(agents.map(() => 'close'));
-  // Who comes anew is served until the drain has ended.
+  // A returning visitor is served until the drain has ended.
   expect((await fetch(address)).status).toBe(200);
 
   expect(await exit).toEqual([0, null]);

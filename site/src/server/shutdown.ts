@@ -1,16 +1,17 @@
 import type { ServerSettings } from '../config/server-settings.ts';
 import type { Site } from './create-site.ts';
 
-/** Requests that take longer after the drain are cut off. */
+/** Requests that still run this long after the drain are aborted. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Ctrl-C reaches the server from the terminal and again from the command that started it: that is one signal. */
+/** Ctrl-C sends the signal twice, from the terminal and from the command that started the server; both count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Closes the site at SIGTERM or SIGINT. SIGTERM comes from whoever runs several servers: this one first says that it is
- * not ready and still answers, until new visitors are sent elsewhere. SIGINT comes from a person, who does not wait. Then
- * running requests end, and the database closes. A later signal ends at once.
+ * Closes the site at SIGTERM or SIGINT. SIGTERM comes from a process manager that runs several servers: the site first
+ * reports that it is not ready and still answers, until new visitors are sent to another server. SIGINT comes from a
+ * person and skips this wait. Then running requests end and the database closes. A later signal ends the process at
+ * once.
  */
 export function closeOnSignal(site: Site, { drainSeconds }: Pick<ServerSettings, 'drainSeconds'>): void {
   let closingSince: number | undefined;

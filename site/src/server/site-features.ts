@@ -11,7 +11,7 @@ import { oldestGoodKey } from '../forms/submission-key.ts';
 import { createNotifier, NO_NOTIFIER } from '../mail/notifier.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { ownerArea } from '../owner/owner-area.ts';
-import { createUploadDesk } from '../uploads/upload-desk.ts';
+import { createUploadService } from '../uploads/upload-service.ts';
 import { configRoute } from './config-route.ts';
 import type { SiteParts } from './site-parts.ts';
 
@@ -25,7 +25,7 @@ export async function siteFeatures(app: FastifyInstance, site: SiteParts): Promi
   const { config, database } = site;
   const { accounts } = site;
   const newOwner = await ensureOwner(accounts, config.owner);
-  const uploads = createUploadDesk(uploadRows(database), config);
+  const uploads = createUploadService(uploadRows(database), config);
   const store = submissions(database);
   const failures = signInFailures(database);
 

@@ -8,7 +8,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../database/private-folder.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { sniffType } from './sniff-type.ts';
 
-/** A file that came with a form and lies on disk until the form is stored. */
+/** A file of a form, on disk until the form is stored. */
 export interface StagedFile {
   readonly id: string;
   readonly path: string;
@@ -57,8 +57,8 @@ export async function unstage(files: readonly StagedFile[]): Promise<void> {
 const LONGEST_NAME = 200;
 
 /**
- * Only the last step of a path, without characters that control a terminal or turn the text round. Windows drops dots
- * and spaces at the end, which would make another ending the last.
+ * Returns the last part of a path, without characters that control a terminal or change the writing direction. Dots and
+ * spaces at the end are removed too: Windows drops them, so that another ending would become the last.
  */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';

@@ -12,7 +12,7 @@ import { OWNER, signedIn, submit } from '../testing/owner.ts';
 import { visitor } from '../testing/visitor.ts';
 import { contradictsName, sniffType } from './sniff-type.ts';
 import { stageFile } from './staged-file.ts';
-import { createUploadDesk } from './upload-desk.ts';
+import { createUploadService } from './upload-service.ts';
 import { uploadFolders } from './upload-storage.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello');
@@ -176,15 +176,15 @@ describe('sweeping', () => {
     await send(open, [['a.pdf', PDF]]);
     const database = await openDatabase(open.config);
     const rows = uploads(database);
-    const desk = createUploadDesk(rows, open.config);
+    const service = createUploadService(rows, open.config);
     const { staged } = uploadFolders(open.config.data);
     const orphan = await stageFile(staged, 'b.pdf', Readable.from([PDF]));
-    await desk.keep('contact', new Map([['doc', [orphan]]]));
+    await service.keep('contact', new Map([['doc', [orphan]]]));
     const crashed = await stageFile(staged, 'c.pdf', Readable.from([PDF]));
     await utimes(path.join(staged, crashed.id), 1, 1);
-    await desk.sweep(new Date());
+    await service.sweep(new Date());
     expect(await onDisk(open)).toHaveLength(2);
-    await desk.sweep(new Date(Date.now() + 2 * 60 * 60 * 1000));
+    await service.sweep(new Date(Date.now() + 2 * 60 * 60 * 1000));
     expect(await onDisk(open)).toEqual((await kept(open)).map(({ id }) => id));
     expect(await rows.find(orphan.id)).toBeUndefined();
     await database.destroy();
@@ -214,7 +214,7 @@ describe('a bucket', () => {
     expect([...bucket.objects]).toEqual([]);
   });
 
-  it('that takes nothing costs a retry, and no submission is said to be stored', async () => {
+  it('that accepts nothing causes a retry, and no submission is reported as stored', async () => {
     await using bucket = await startBucket(403);
     await using open = await formSite({ config: { bucket: bucket.settings } });
     expect(await send(open, [['a.pdf', PDF]])).toMatchObject({ status: 500 });

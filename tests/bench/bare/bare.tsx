@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What the same blocks cost with React alone: a root each, and nothing around it. */
+/** The baseline: the same blocks with React alone, one root for each and nothing around it. */
 window.hydrateBare = (items) => {
   for (const [element, data] of items) hydrateRoot(element, createElement(Disclosure, data));
 };

@@ -29,7 +29,7 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
     const all = [ownClients, bareClients, aloneClients];
     for (const clients of all) await fullLoad(clients, WARM_UP_MS);
     const results: LoadResult[][] = [[], [], [], []];
-    // In turns: what else the machine does meets all of them.
+    // Alternated, so that other load on the machine affects all of them alike.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, clients] of all.entries()) results[index]?.push(await fullLoad(clients, ROUND_MS));
       results[3]?.push(await fullLoad(await withKeys(ownClients, KEYS_EACH), ROUND_MS));

@@ -14,8 +14,8 @@ export interface LoadClient {
 }
 
 /**
- * One visitor on one connection. Speaks just enough HTTP: what measures shares its cores with what is measured, and a
- * complete client would take as much of them as the server.
+ * One visitor on one connection. It implements only the HTTP that is needed: the client shares its cores with the
+ * server that is measured, and a complete client would use as much of them as the server.
  */
 export interface FormClient extends LoadClient {
   /** §7 FormSubmissionKey. Rejects when the connection breaks, as every call here. */

@@ -11,9 +11,9 @@ export interface FormServer {
   readonly port: number;
   /** Milliseconds from the start of the process until `/readyz` said yes. */
   readonly readyMs: number;
-  /** Ends it as a loss of power would end the process: without a word. */
+  /** Kills the process without a shutdown, as a power loss would. */
   kill(): Promise<void>;
-  /** Lets it come to its end. */
+  /** Lets the process shut down by itself. */
   stop(): Promise<void>;
 }
 

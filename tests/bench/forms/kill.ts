@@ -8,9 +8,9 @@ import { openClients } from './load.ts';
 
 export interface KillResult {
   readonly rounds: number;
-  /** Submissions that the server said it had. */
+  /** Submissions that the server confirmed. */
   readonly accepted: number;
-  /** Of these, how many were not there after it was killed. */
+  /** How many confirmed submissions were missing after the server was killed. */
   readonly lost: number;
   /** Submissions without an answer, sent again under the same key after the restart. */
   readonly unanswered: number;
@@ -30,8 +30,8 @@ interface Attempt {
 }
 
 /**
- * Kills a server under full load, again and again, and counts what it had said it has. What was on its way is sent again
- * after the restart, under the same key, as the page's script does it.
+ * Kills a server under full load, again and again, and counts which confirmed submissions it has lost. Submissions
+ * without an answer are sent again after the restart under the same key, as the page's script does.
  */
 export async function killUnderLoad(site: BenchSite, folders: FormFolders, rounds: number): Promise<KillResult> {
   const accepted = new Set<string>();
@@ -66,7 +66,7 @@ async function loadUntilKilled(
   const run = async (client: FormClient, visitor: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const mark = `kill-${round}-${visitor}-${count}.`;
-      // The server was killed on purpose: what got no answer is `unsure`, and is counted later.
+      // The server was killed on purpose: submissions without an answer are `unsure` and are counted later.
       const key = await client.key().catch(() => undefined);
       if (key === undefined) return;
       const answer = await client.save(key, mark).catch(() => undefined);
@@ -107,7 +107,7 @@ function doubled(data: string): number {
   return stored.length - new Set(stored).size;
 }
 
-/** Straight from the file: the server is dead. */
+/** Reads the database file directly, because the server is not running. */
 function storedMarks(data: string): string[] {
   const database = new DatabaseSync(path.join(data, 'site.sqlite'));
   const rows = database.prepare('select answers from form_submissions').all();

@@ -21,21 +21,21 @@ export async function openBareClients(port: number, count: number): Promise<Load
   return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
 }
 
-/** Visitors with keys in hand, so that what they send is the request that stores, one for each submission. */
+/** Visitors that have their keys already, so that each submission is only the one request that stores it. */
 export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
   return Promise.all(
     clients.map(async (client) => {
       const keys: string[] = [];
       while (keys.length < keysEach) keys.push(await client.key());
-      // One who runs out of keys fetches them again: the figure is then too low, never too high.
+      // A visitor who runs out of keys fetches new ones: the figure is then too low, never too high.
       return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
     }),
   );
 }
 
 /**
- * Submissions at an even rate, whether the server keeps up or not. One that has to wait for a free connection counts
- * from the moment it was due, so a server that falls behind is not measured by the few it has time for.
+ * Sends submissions at an even rate, even if the server cannot keep up. The time of a submission that waits for a free
+ * connection begins when it was due, so that a server that falls behind gets no better figures.
  */
 export async function steadyLoad(clients: readonly LoadClient[], perSecond: number, ms: number): Promise<LoadResult> {
   const total = Math.round((perSecond * ms) / 1000);

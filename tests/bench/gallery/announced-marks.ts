@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 const ANNOUNCEMENT = 'benchmark mark ';
-/** For the slowest machine; what has not come by then does not come. */
+/** Time-out for the slowest machine; a mark that is not set by then will not be set. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Lets a page say which `bench:` marks it has set, and returns what waits for one. The page says so by itself once the
- * frame after the mark is painted: to ask it would be work of its own, at any moment.
+ * Lets a page announce which `bench:` marks it has set, and returns a function that waits for one. The page announces a
+ * mark after the frame that follows it is painted: polling would cause work of its own in the page.
  */
 export async function announcedMarks(page: Page): Promise<(mark: string) => Promise<void>> {
   const announced = new Set<string>();

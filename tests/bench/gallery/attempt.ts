@@ -1,7 +1,7 @@
-/** What stands in the table where nothing could be measured. */
+/** Shown in the table where nothing could be measured. */
 export const FAILED = 'failed';
 
-/** Measures. What fails costs its own figure: the console says why, and the run goes on. */
+/** Runs a measurement. A failure loses only its own figure: the console shows the reason, and the run continues. */
 export async function attempt<Result>(what: string, measure: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await measure();

@@ -3,9 +3,9 @@ import type { BenchSite } from '../bench-site.ts';
 import type { Peer } from './peers.ts';
 import { slidesOf } from './slides.ts';
 
-/** Name of our own slides as plain HTML: what they cost without a script. */
+/** Name of the baseline: our own slides as plain HTML, without a script. */
 export const SAME_SLIDES = 'our slides, no script';
-/** As many as the goal speaks of. */
+/** The number of slides that the goal names. */
 export const SLIDES = 100;
 /** Slides of the carousel that brings the code before the one that is measured. */
 const FIRST = 2;
@@ -86,7 +86,7 @@ export async function carousels(site: BenchSite, peers: readonly Peer[]): Promis
   return [{ name: 'ours', kind: 'ours', path: 'ours', page, ...parts, slide: '.slide' }, bare, sameSlides, ...others];
 }
 
-/** The slides that the server wrote, as HTML that nothing will come for. */
+/** The slides that the server rendered, as HTML that no script mounts. */
 function withoutData(block: string): string {
   return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)=(?:"[^"]*"|'[^']*')/g, '');
 }
@@ -114,7 +114,7 @@ async function ourPage(site: BenchSite): Promise<BenchPage> {
   return { html: withScriptLast(html), policy };
 }
 
-/** The measurement comes where the other pages have it; its hash is in the policy wherever it stands. */
+/** The measuring script is at the same position as in the other pages; the policy contains its hash. */
 function withScriptLast(html: string): string {
   const script = `<script>${NOTE_LAYOUT}</script>`;
   return html.replace(script, '').replace('</body>', () => `<div id="end"></div>${script}</body>`);

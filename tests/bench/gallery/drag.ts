@@ -37,7 +37,7 @@ export async function dragSlides(
 
 async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, pointer }: DragRequest) {
   await page.goto(url);
-  // Ours may wait for its visitor: a finger comes over a slide.
+  // Our script may wait for the visitor before it loads: a pointer moves over a slide.
   await page.waitForFunction(
     ([first, wanted]) => {
       const found = document.querySelector(wanted);
@@ -46,7 +46,7 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
     },
     [slide, ready] as const,
   );
-  // A picture that arrives meanwhile would be counted with the drag.
+  // A picture that loads during the drag would be counted with it.
   await page.evaluate(fetchPictures);
   await page.waitForTimeout(500);
   const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);

@@ -69,7 +69,7 @@ function tableOf(rows: readonly Row[], all: readonly Carousel[]): Table {
     headings: ['what', ...columns, 'goal'],
     rows: rows.map(({ what, cells, goal }) => [what, ...columns.map((name) => cells.get(name) ?? ''), goal]),
     notes: [
-      `${SLIDES} slides, two in view, in a window of 412 × 839 px, the same pictures in all; medians, and in brackets the least.`,
+      `${SLIDES} slides, two in view, in a window of 412 × 839 px, the same pictures in all; medians, and in brackets the least, which goals compare: other processes only add to it.`,
       'Work is what the main thread did by its own clock, so that whatever else the machine does hardly counts; parsing, style, layout and script are all in it.',
       '"Opened" begins where the parser does, with nothing cached; "inserted" where the markup is put into a page that has loaded and run all the code once.',
       '"Laid out": for a peer, and its script has mounted it. "On the screen": the frame after that has been painted; what scrolls natively follows a finger from then on, whether its script has come or not. Peers have two elements for a slide, no arrows, no keys and no announcements.',

@@ -3,7 +3,7 @@ import { rowWidths } from '../../../plugins/gallery/src/core/layout-rows.ts';
 
 const WIDTH_PX = 1440;
 const GAP_PX = 20;
-/** Until the compiler has done all it does. */
+/** Rounds to run first, until the JIT compiler has optimised the code. */
 const WARM_UP = 300;
 const ROUNDS = 101;
 

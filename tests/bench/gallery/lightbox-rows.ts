@@ -4,7 +4,7 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { CYCLES, heapGrowth, longestTask } from './lightbox.ts';
 import { limitGoal, type Row, spread } from './row.ts';
 
-/** As much slower as the phone that the goal speaks of. */
+/** CPU slowdown of the phone that the goal names. */
 const CPU = 4;
 const LONG_TASK_MS = 50;
 const HEAP_KB = 100;

@@ -3,10 +3,12 @@ import { heapBytes, launchBrowser, openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 import { openPhone } from './phone.ts';
 
-/** By then an open lightbox rests. */
+/** Time after which an open lightbox does no more work. */
 const REST_MS = 1500;
 const DIALOG = '[role="dialog"][aria-modal="true"]';
-/** Opened and closed before the heap is first weighed: caches have their size by then. */
+/**
+ * How often the lightbox is opened and closed before the heap is first measured: by then caches have their final size.
+ */
 const WARM_UP_CYCLES = 200;
 export const CYCLES = 1_000;
 
@@ -26,7 +28,7 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
   });
   const longest = await traceLongestTask(cdp, async () => {
     await page.evaluate(() => performance.mark('bench:start'));
-    // Input alone: whatever the driver puts into the page would be a task of its own.
+    // Only input events are sent: code that the driver runs in the page would be a task of its own.
     if (screen === 'phone') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     // The item, the page behind it, the neighbours and their pictures come one after the other.
@@ -38,7 +40,9 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
   return longest;
 }
 
-/** Compiled code comes and goes as the engine sees fit, so nothing is compiled, and no bytecode thrown away. */
+/**
+ * The engine creates and drops compiled code at any time, so compilation and the flushing of bytecode are switched off.
+ */
 const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 
 /** Bytes by which the heap has grown after a thousand times of opening and closing, without motion. */

@@ -7,14 +7,14 @@ import { openPhone } from './phone.ts';
 declare global {
   interface Window {
     mountPeer?: (root: Element) => unknown;
-    /** Ours: a carousel has come to life. */
+    /** For our pages: a carousel is mounted. */
     benchLive?: () => void;
   }
 }
 
-/** Milliseconds until the slides are laid out, stand on the screen, and until the script has taken over. */
+/** Milliseconds until the slides are laid out, until they are painted, and until the script has mounted them. */
 export interface Mounted {
-  /** A peer: and its script has mounted them. */
+  /** For a peer: its script has mounted the slides. */
   readonly laidOut: Moment;
   /** From here on they can be seen and scrolled. */
   readonly shown: Moment;
@@ -31,7 +31,7 @@ export async function openCarousel(browser: Browser, url: string, { kind }: Caro
     const marks = await traceMarks(cdp, { page: url }, async () => {
       await page.goto(url, { waitUntil: 'commit' });
       await marked(FIRST_MARK[kind]);
-      // Ours may wait for its visitor: a finger taps on a slide.
+      // Our script may wait for the visitor before it loads: a finger taps on a slide.
       if (kind === 'ours') await page.touchscreen.tap(TAP.x, TAP.y);
       await marked(LAST_MARK[kind]);
     });
@@ -53,7 +53,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
     await page.evaluate(insert, carousel.small);
-    // Whatever the first one left to do must not fall into the second one's time.
+    // Work that the first carousel has left must not count in the second one's time.
     await page.waitForTimeout(200);
     const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
       await page.evaluate(insert, carousel.large);
@@ -65,7 +65,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
   }
 }
 
-/** What scrolls natively needs no script. */
+/** A carousel that scrolls natively needs no script. */
 const FIRST_MARK = { ours: 'bench:laidOut', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 const LAST_MARK = { ours: 'bench:live', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 
@@ -86,7 +86,8 @@ function watchLife(): void {
 /** Runs in the page. */
 async function insert(html: string): Promise<void> {
   const { plinth, mountPeer } = window;
-  // A page that begins again takes its blocks for published ones, which is what they are when a visitor comes.
+  // After the runtime initialises again it treats the blocks as published ones, which is what a visitor's page
+  // contains.
   await plinth?.destroy();
   const root = document.createElement('div');
   document.querySelector('[data-inserted]')?.remove();
@@ -104,7 +105,7 @@ async function insert(html: string): Promise<void> {
   }
   if (plinth) {
     await plinth.initialise();
-    // It may wait for its visitor: a finger comes over a slide.
+    // The script may wait for the visitor before it loads: a finger moves over a slide.
     root.querySelector('.slide')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await lives;
   } else if (mountPeer && root.firstElementChild) {

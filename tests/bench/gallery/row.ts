@@ -14,10 +14,13 @@ export function spread(values: readonly number[], digits = 1): string {
   return `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)})`;
 }
 
-/** `MISSED: 1.43 of bare, at most 1.10`, of two medians. */
+/**
+ * `MISSED: 1.43 of bare, at most 1.10`, of the least of both: another process that takes the core's caches only ever adds to
+ * what a load costs, and on a shared machine it adds to one median and not to the other.
+ */
 export function ratioGoal(own: readonly number[], other: readonly number[], name: string, atMost: number): string {
   if (own.length === 0 || other.length === 0) return NOT_MEASURED;
-  const ratio = median(own) / median(other);
+  const ratio = Math.min(...own) / Math.min(...other);
   return `${ratio <= atMost ? 'met' : 'MISSED'}: ${ratio.toFixed(2)} of ${name}, at most ${atMost.toFixed(2)}`;
 }
 

@@ -32,7 +32,7 @@ export async function startPublishServer(
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));
   });
-  // Whoever waits for it is told. Where nobody waits, it must not end the benchmark.
+  // A caller that waits for it gets the error. Without a caller it must not end the benchmark.
   ended.catch(() => undefined);
   const published = messageWith(child, 'published').then(() => performance.now() - started);
   const port = await Promise.race([messageWith(child, 'port'), ended]);

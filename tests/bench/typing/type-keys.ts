@@ -4,7 +4,7 @@ import { type Moment, traceKeys } from '../trace.ts';
 
 /** A phone of the lower half. */
 const SLOW_CPU = 4;
-/** As long as a finger stays on a key: what comes of letting go is not in the frame that shows the key. */
+/** How long a key is held down: long enough that the work of its release is not in the frame that shows the key. */
 const HELD_MS = 60;
 /** Long enough for the draft, which is written 300 ms after the first key, to fall between two keys now and then. */
 const PAUSE_MS = 40;

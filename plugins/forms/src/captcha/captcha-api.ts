@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { ProviderAdapter, WidgetOptions } from './provider.ts';
 import type { ScriptFrame } from './script-frame.ts';
 
-/** The provider's API in one frame. */
+/** The provider's API, loaded in one frame. */
 export interface CaptchaApi {
   render(element: HTMLElement, options: WidgetOptions): void;
   reset(): void;
 }
 
-/** Global function that the provider's script calls. */
+/** Global function that the provider's script calls when it is ready. */
 const READY = 'plinthCaptchaReady';
 
 const apiSchema = v.object({ render: v.function(), reset: v.function() });
 
-/** Fetches the provider's script into the frame. Rejects when no API comes of it. */
+/** Fetches the provider's script into the frame. Rejects when the script provides no API. */
 export async function loadCaptchaApi(
   frame: ScriptFrame,
   adapter: ProviderAdapter,
@@ -26,7 +26,7 @@ export async function loadCaptchaApi(
   let widget: unknown;
   return {
     render(element, options) {
-      // Of the frame's own realm, where the provider's script expects its objects to be from.
+      // Created in the frame's own realm, because the provider's script expects objects from there.
       const own = Reflect.construct(frame.view.Object, []);
       widget = Reflect.apply(render, api, [element, Object.assign(own, adapter.renderOptions(options))]);
     },

@@ -14,7 +14,7 @@ import { keepFitting } from './keep-fitting.ts';
 import { PROVIDERS } from './provider.ts';
 import { openScriptFrame, type ScriptFrame } from './script-frame.ts';
 
-/** Name of the frame for who cannot see it. */
+/** Name of the frame for screen readers. */
 const FRAME_TITLE = 'CAPTCHA';
 /** Own wording: §8 has none for it. */
 export const NOT_LOADED_TEXT = 'The CAPTCHA could not be loaded. Check your connection and try again.';
@@ -34,7 +34,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const siteKey = options.siteKey || host.page.websiteSettings.captchaSiteKey;
   let state: CaptchaState = { phase: 'loading' };
   let mounted: Mounted | undefined;
-  /** Counts the tries: what an earlier one still has to say is of no interest. */
+  /** Number of the current try, so that events of earlier tries can be ignored. */
   let current = 0;
   let cleanUp = (): void => undefined;
 
@@ -63,7 +63,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const mount = async () => {
     unmount();
     const attempt = current;
-    // Nobody is told before `render` has returned.
+    // Waits, because `onChange` must not be called before `render` has returned.
     await Promise.resolve();
     if (attempt !== current) return;
     change({ phase: 'loading' });
@@ -93,7 +93,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
         },
       });
       const stopFitting = keepFitting(host, frame, isCompact ? COMPACT_EXTENT : NORMAL_EXTENT);
-      // A frame loads again when it is moved in the page: what ran in it is gone.
+      // A frame loads again when it is moved in the page, and everything that ran in it is lost.
       const stopListening = host.listen(frame.element, 'load', guard(destroyed));
       cleanUp = () => {
         stopFitting();

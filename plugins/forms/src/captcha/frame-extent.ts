@@ -3,7 +3,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/** Room that the widget of every provider fits in, in CSS pixels. */
+/** Size that is large enough for the widget of every provider, in CSS pixels. */
 export const NORMAL_EXTENT: Extent = { width: 304, height: 78 };
 export const COMPACT_EXTENT: Extent = { width: 164, height: 144 };
 
@@ -11,11 +11,11 @@ export const COMPACT_EXTENT: Extent = { width: 164, height: 144 };
 const COMPACT_UNDER_PX = 320;
 
 export function isCompactIn(widthPx: number): boolean {
-  // No width at all: nothing is laid out yet, so nothing is known.
+  // A width of 0 means that nothing is laid out yet, so the width is unknown.
   return widthPx > 0 && widthPx < COMPACT_UNDER_PX;
 }
 
-/** Room for the widget and for a challenge that pops up over it: what hangs out of a frame cannot be seen. */
+/** Size that holds the widget and a challenge that opens over it. Everything outside the frame would be cut off. */
 export function frameExtent(base: Extent, shown: readonly Pick<DOMRect, 'right' | 'bottom'>[]): Extent {
   return {
     width: Math.ceil(Math.max(base.width, ...shown.map(({ right }) => right))),

@@ -2,7 +2,7 @@ import type { Dispose, Host } from '@plinth/sdk';
 import { type Extent, frameExtent } from './frame-extent.ts';
 import type { ScriptFrame } from './script-frame.ts';
 
-/** Makes the frame as large as what shows in it: a challenge pops up and goes again. */
+/** Keeps the frame as large as its content, which changes when a challenge opens and closes. */
 export function keepFitting(host: Host, { element, document, view }: ScriptFrame, base: Extent): Dispose {
   const fit = () => {
     const shown = [...document.querySelectorAll('iframe')]

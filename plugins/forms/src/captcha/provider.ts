@@ -16,7 +16,10 @@ export interface WidgetOptions {
   readonly callbacks: CaptchaCallbacks;
 }
 
-/** One interface over the providers: all three have an object with `render` and `reset`, which their script announces. */
+/**
+ * One interface for all providers: each of the three has an object with `render` and `reset`, and its script calls a
+ * function when that object is ready.
+ */
 export interface ProviderAdapter {
   /** Name of the global that holds the provider's API. */
   readonly global: string;
@@ -29,7 +32,7 @@ export interface ProviderAdapter {
 const explicit = (base: string, parameters: Readonly<Record<string, string>>) =>
   `${base}?${new URLSearchParams({ ...parameters, render: 'explicit' })}`;
 
-/** Options that the providers name alike. */
+/** Options that have the same name for all providers. */
 const commonOptions = ({ siteKey, isCompact, callbacks }: WidgetOptions) => ({
   sitekey: siteKey,
   size: isCompact ? 'compact' : 'normal',
@@ -46,7 +49,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
   },
   hcaptcha: {
     global: 'hcaptcha',
-    // Without `recaptchacompat` it would also pose as the other one.
+    // Without `recaptchacompat` this script would also define the API of reCAPTCHA.
     script: (onload, hl) => explicit('https://js.hcaptcha.com/1/api.js', { onload, hl, recaptchacompat: 'off' }),
     renderOptions: (options) => ({ ...commonOptions(options), 'chalexpired-callback': options.callbacks.expired }),
   },
@@ -56,7 +59,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
     renderOptions: (options) => ({
       ...commonOptions(options),
       language: options.language.toLowerCase(),
-      // It would put the token into an input of its own, in a document that has no form.
+      // Otherwise it would write the token into an input of its own, in a document that has no form.
       'response-field': false,
     }),
   },

@@ -1,21 +1,21 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { scriptFramePath } from '@plinth/sdk/links';
 
-/** Time for the frame, and then for a script in it. */
+/** Time-out for the frame, and then again for a script in it. */
 const FRAME_TIMEOUT_MS = 20_000;
 
-/** A document of the site's own in which scripts of others run (see `scriptFramePath`). */
+/** A document of the site itself in which scripts of other hosts run (see `scriptFramePath`). */
 export interface ScriptFrame {
   readonly element: HTMLIFrameElement;
   readonly document: Document;
   readonly view: Window & typeof globalThis;
-  /** Settles once the script has run. Rejects when it does not come. */
+  /** Settles once the script has run. Rejects when it cannot be loaded. */
   load(address: string): Promise<void>;
-  /** False once the document has gone: the frame was taken out, moved or navigated. */
+  /** False once the document is gone because the frame was removed, moved or navigated. */
   isAlive(): boolean;
 }
 
-/** Opens the plugin's script frame in `container`. Rejects when it does not come. */
+/** Opens the plugin's script frame in `container`. Rejects when it cannot be loaded. */
 export async function openScriptFrame(host: Host, container: HTMLElement, title: string): Promise<ScriptFrame> {
   const element = document.createElement('iframe');
   element.title = title;
@@ -23,7 +23,7 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
   await settled(host, element, () => container.append(element));
   const { contentDocument } = element;
   const view = contentDocument?.defaultView;
-  // A server without the frame answers with some page of its own.
+  // A server that does not have the frame answers with another page.
   if (!contentDocument || !view || contentDocument.location.pathname !== scriptFramePath(host.plugin)) {
     throw new Error(`${element.src} is not there`);
   }
@@ -41,7 +41,7 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
   };
 }
 
-/** Starts what `element` loads, and waits for its end. */
+/** Starts loading `element`, and waits until it has loaded or failed. */
 async function settled(host: Host, element: HTMLIFrameElement | HTMLScriptElement, start: () => void): Promise<void> {
   const undo: Dispose[] = [];
   try {

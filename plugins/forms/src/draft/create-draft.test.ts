@@ -30,7 +30,7 @@ function draftOf(host = fakeHost(), options: Partial<Parameters<typeof createDra
 }
 
 describe('draft', () => {
-  it('gives back what was typed, but for secrets, payments, files and hidden fields', () => {
+  it('restores what was typed, except secrets, payments, files and hidden fields', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => TYPED);
@@ -39,7 +39,7 @@ describe('draft', () => {
     expect([...(open().read() ?? [])]).toEqual([...TYPED].filter(([id]) => /^(text|checkbox|name)$/.test(id)));
   });
 
-  it('is written after a pause of 300 ms, the last of what was typed', () => {
+  it('is written after a pause of 300 ms, with the latest values', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => new Map([['text', 'a']]));
@@ -59,7 +59,7 @@ describe('draft', () => {
     vi.restoreAllMocks();
   });
 
-  it('cleared, it does not come back with what was held', () => {
+  it('does not return after it was cleared, not even with values that were not written yet', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => TYPED);
@@ -87,7 +87,7 @@ describe('draft', () => {
   it.each([
     [29, true],
     [31, false],
-    // Fault 24: the clock was set back.
+    // The clock was set back.
     [-1, true],
     [-31, false],
   ])('after %i days it is there: %s', (days, there) => {
@@ -111,7 +111,7 @@ describe('draft', () => {
     },
   );
 
-  it('takes up inputs that were kept while nothing could read them, without secrets', () => {
+  it('reads inputs that were kept unparsed, without secrets', () => {
     const form = document.createElement('form');
     form.innerHTML = `<input name="formId" value="f"><input name="value:text" value="Two\u202e <b>">
       <input type="checkbox" name="value:checkbox" value="a" checked><input name="First:name" value="Ada">
@@ -127,7 +127,7 @@ describe('draft', () => {
     ]);
   });
 
-  it('one that is too large goes, rather than coming back without its end', () => {
+  it('is removed when it is too large, and not truncated', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => TYPED);

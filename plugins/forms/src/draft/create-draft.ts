@@ -12,25 +12,28 @@ import { DRAFT_PREFIX } from './draft-key.ts';
 import { mayBeKept } from './may-be-kept.ts';
 import { readStored } from './stored-draft.ts';
 
-/** Pause in the typing after which a draft is written. A crash costs no more than this. */
+/** Pause in the typing after which a draft is written. A crash loses at most the text of this time. */
 const DRAFT_DELAY_MS = 300;
-/** A visitor who has not come back by then has made up their mind. */
+/** After this time the draft is removed, because the visitor is not expected to come back. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** §9: 1 MB. More than this would crowd out what other pages of the site keep. */
+/** §9: 1 MB. A larger draft would leave too little storage for other pages of the site. */
 const LARGEST_DRAFT_CHARACTERS = 1_000_000;
 
 /**
- * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft is for one
- * definition of the form: with other fields it starts afresh. It expires after 30 days.
+ * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft belongs to one
+ * definition of the form: when the fields change, it is dropped. It expires after 30 days.
  */
 export interface Draft {
-  /** What was kept, for the fields that are; undefined when there is none that fits. */
+  /** The kept values of the fields that exist; undefined when there is no draft that fits. */
   read(): FormValues | undefined;
-  /** Keeps what `read` gives soon, at the latest when the page is hidden: it is asked then, not at every key. */
+  /**
+   * Writes the result of `read` after a pause, or when the page is hidden. `read` is called only then, not at every
+   * key.
+   */
   write(read: () => FormValues): void;
-  /** Forgets it: after success. */
+  /** Removes the draft; called after success. */
   clear(): void;
-  /** Writes what is still held back, and ends. */
+  /** Writes what has not been written yet, and stops. */
   dispose: Dispose;
 }
 
@@ -59,7 +62,7 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
     if (!held) return;
     const form = encodeForm(new Map([...held()].filter(([id]) => ids.has(id))));
     release();
-    // One that has grown too large goes, rather than coming back without its end.
+    // A draft that has grown too large is removed, because a truncated one would lose its end.
     if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
     storage.set(key, JSON.stringify({ hash, at: now(), form }));
   };

@@ -1,15 +1,15 @@
 import type { FormField } from '@plinth/sdk/forms';
 
 /**
- * Short text that changes with what a form asks: ids, kinds and options of its fields, in their order. Titles may
- * change; what was typed still answers them.
+ * A short text that changes with what a form asks: ids, kinds and options of its fields, in their order. Titles may
+ * change, because what was typed is still a valid answer.
  */
 export function definitionHash(fields: readonly FormField[]): string {
   const asked = fields.map((field) => [field.id, field.type, 'options' in field ? field.options : []]);
   return fnv1a(JSON.stringify(asked)).toString(36);
 }
 
-/** FNV-1a, 32 bits: it tells versions of one form apart, and guards nothing. */
+/** FNV-1a, 32 bits. It only distinguishes versions of one form and has no security purpose. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import type { SafeStorage } from '@plinth/sdk';
 import { DRAFT_PREFIX } from './draft-key.ts';
 import { readStored, type StoredDraft } from './stored-draft.ts';
 
-/** A submission that the server has taken. */
+/** A submission that the server has accepted. */
 export interface SentForm {
   readonly formId: string;
   /** JSON of form item id to value. */
@@ -12,8 +12,8 @@ export interface SentForm {
 }
 
 /**
- * Forgets the draft of a form that was sent, on whichever page, unless the visitor has typed something else since: it
- * would come back filled in, and be sent twice.
+ * Removes the draft of a form that was sent, from any page. Keeps it when the visitor has typed something else since.
+ * Otherwise the form would be filled in again and might be sent twice.
  */
 export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
   const key = DRAFT_PREFIX + sent.formId;
@@ -21,7 +21,10 @@ export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
   if (draft && (draft.at <= sent.at || isPartOf(draft, sent.form))) storage.remove(key);
 }
 
-/** A draft may be written after the button was pressed, as the page goes, and still say the same. */
+/**
+ * The draft may have been written after the button was pressed, when the page was left, and still have the same
+ * content.
+ */
 function isPartOf(draft: StoredDraft, form: string): boolean {
   if (draft.hash === '') return false;
   const whole = valuesOf(form);
@@ -33,7 +36,7 @@ function valuesOf(form: string): ReadonlyMap<string, unknown> {
     const values: unknown = JSON.parse(form);
     return new Map(typeof values === 'object' && values !== null ? Object.entries(values) : []);
   } catch {
-    // Storage is the visitor's: what is no JSON says nothing.
+    // Storage may hold any text, because the visitor can change it. Invalid JSON counts as an empty draft.
     return new Map();
   }
 }

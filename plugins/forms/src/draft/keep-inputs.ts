@@ -4,8 +4,8 @@ import { DRAFT_PREFIX } from './draft-key.ts';
 import { mayBeKept } from './may-be-kept.ts';
 
 /**
- * Keeps the inputs of a form as they are: a draft for the time in which what reads them cannot be fetched. It has no
- * hash of a definition, and its `form` is that of a native post. `createDraft` makes a real one of it.
+ * Keeps the inputs of a form unparsed, as a draft for the time in which the code that parses them cannot be fetched. It
+ * has no hash of a definition, and its `form` is that of a native post. `createDraft` converts it into a normal draft.
  */
 export function keepInputs(
   { storage }: Pick<Host, 'storage'>,

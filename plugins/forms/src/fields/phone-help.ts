@@ -1,7 +1,7 @@
 import type { PhoneHelp } from '@plinth/sdk/forms';
 import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min';
 
-/** North America: a number has ten digits there, of area code, prefix and line. */
+/** North America: numbers have ten digits, made of area code, prefix and line. */
 const NORTH_AMERICA = '1';
 const NORTH_AMERICAN_NUMBER = /^(\d{3})(\d{3})(\d{4})$/;
 
@@ -29,7 +29,7 @@ function parsed(text: string) {
   try {
     return parsePhoneNumberWithError(text.trim());
   } catch {
-    // Not a whole number: what was pasted stays as it is.
+    // Not a whole number: the pasted text is left unchanged.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ interface CaptchaProps {
   readonly onSolved: () => void;
 }
 
-/** §5 Captcha: its place in the form, once the visitor has come into it. */
+/** §5 Captcha: the captcha of the form, rendered once the visitor has come into the form. */
 export function Captcha({ data, onWidget, onSolved }: CaptchaProps) {
   const host = useHost();
   const container = useRef<HTMLDivElement>(null);

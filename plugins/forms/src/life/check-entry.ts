@@ -14,12 +14,13 @@ import type { FormEntry } from '../submit/contract.ts';
 
 export interface CheckedEntry {
   readonly errors: FormErrors;
-  /** What is to be sent, but for the captcha. */
+  /** What is to be sent, without the captcha. */
   readonly entry: FormEntry;
 }
 
 /**
- * Reads a form as it stands. `checked` are the fields that have to be valid: those of the step that is shown, or all.
+ * Reads the current values of a form. `checked` are the fields that must be valid: those of the step that is shown, or
+ * all.
  *
  * @param inputs `new FormData(form)`
  */
@@ -49,7 +50,7 @@ export function checkEntry(
   };
 }
 
-/** The message for one field of a form as it stands. */
+/** The message for the current value of one field. */
 export function messageOf(fields: readonly FormField[], id: string, inputs: FormData): string | undefined {
   const checked = fields.filter((field) => field.id === id);
   return validateForm(checked, decodeFormData(checked, inputs)).get(id);

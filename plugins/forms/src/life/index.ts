@@ -1,4 +1,7 @@
-/** What a form does once its visitor comes to it: check, keep, send. Fetched then, and not with the form. */
+/**
+ * The code that a form needs once the visitor uses it: validation, drafts, sending. It is fetched then, and not with
+ * the form.
+ */
 export { decodeFormJson } from '@plinth/sdk/forms';
 export { followLeft, pageSubmitter } from '../submit/page-submitter.ts';
 export { Captcha } from './captcha.tsx';

@@ -4,7 +4,7 @@ vi.mock('./index.ts', () => {
   throw new Error('gone');
 });
 
-it('§8 a chunk that did not come is one error, however often it is asked for', async () => {
+it('§8 gives one error for a chunk that cannot be loaded, however often it is requested', async () => {
   const { loadLife, lifeNow } = await import('./load-life.ts');
   const errors = await Promise.all([0, 1].map(() => loadLife().catch((error: unknown) => error)));
   errors.push(await loadLife().catch((error: unknown) => error));

@@ -1,6 +1,6 @@
 import { PlinthError } from '@plinth/sdk';
 
-/** The rules and effects of forms, as one chunk. */
+/** The rules and effects of forms, in one chunk. */
 export type Life = typeof import('./index.ts');
 
 let loaded: Life | undefined;
@@ -8,8 +8,8 @@ let loading: Promise<Life> | undefined;
 let failure: PlinthError | undefined;
 
 /**
- * Fetches the chunk; one that did not come is asked for again the next time. All who ask get the same error, so that it
- * is reported once.
+ * Fetches the chunk; a failed fetch is tried again at the next call. All callers of one try get the same error, so that
+ * it is reported only once.
  */
 export function loadLife(): Promise<Life> {
   loading ??= import(/* webpackChunkName: "life" */ './index.ts').then(
@@ -26,7 +26,7 @@ export function loadLife(): Promise<Life> {
   return loading;
 }
 
-/** The chunk, when it is there. */
+/** The chunk, if it is loaded. */
 export function lifeNow(): Life | undefined {
   return loaded;
 }

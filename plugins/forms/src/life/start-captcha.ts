@@ -1,6 +1,6 @@
 import { type CaptchaOptions, CaptchaService, type CaptchaWidget, type Dispose, type Host } from '@plinth/sdk';
 
-/** Draws a captcha; `onWidget` gets it as soon as it is there. Returns what takes it away. */
+/** Renders a captcha; `onWidget` gets the widget as soon as it exists. Returns a function that removes it. */
 export function startCaptcha(
   host: Host,
   container: HTMLElement,

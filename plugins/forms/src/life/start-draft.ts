@@ -4,11 +4,11 @@ import { fillForm } from '@plinth/sdk/forms/react';
 import { createDraft, type Draft } from '../draft/create-draft.ts';
 
 export interface StartedDraft extends Pick<Draft, 'clear' | 'dispose'> {
-  /** Keeps what stands in the form now. */
+  /** Keeps the current values of the form. */
   keep(): void;
 }
 
-/** Opens the draft of a form. `restore`: puts back what was kept, into fields that are blank now. */
+/** Opens the draft of a form. `restore`: puts the kept values into fields that are blank now. */
 export function startDraft(
   host: Host,
   form: HTMLFormElement,

@@ -8,7 +8,7 @@ const LateSummary = lazy(() =>
   })),
 );
 
-/** The summary of the steps before the last, fetched when somebody has come so far. */
+/** The summary of the steps before the last one, fetched when the visitor reaches the last step. */
 export function StepSummary(props: StepSummaryProps) {
   return (
     <Suspense>

@@ -9,11 +9,11 @@ interface SubmissionMessageProps {
   readonly state: SubmitState;
 }
 
-/** §2 Forms: what takes the place of the form after success. */
+/** §2 Forms: replaces the form after success. */
 export function SubmissionMessage({ data, state }: SubmissionMessageProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focus was in the form and goes on here, but is not taken from whatever the visitor has come to since.
+    // Moves the focus here when it was in the form, but not when the visitor has moved it elsewhere since.
     if (state.phase === 'success' && document.activeElement === document.body)
       root.current?.focus({ preventScroll: Boolean(state.isLate) });
   }, [state]);

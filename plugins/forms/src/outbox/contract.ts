@@ -5,30 +5,33 @@ import type { Payload } from '../submit/payload.ts';
 /** A submission that waits for a connection. */
 export interface OutboxEntry {
   readonly id: string;
-  /** Milliseconds since the epoch at which it was put in. */
+  /** Milliseconds since the epoch at which it was added. */
   readonly at: number;
   /** §3 Form submission, without `key`. */
   readonly payload: Payload;
-  /** Under which it is sent, however often: the server stores a key once. */
+  /** The key under which it is sent at every try, because the server stores each key only once. */
   readonly key?: string | undefined;
-  /** The server said no: it is sent no more, and waits to be shown to the visitor. */
+  /** The server refused it: it is not sent again, and waits to be shown to the visitor. */
   readonly refusal?: Refusal | undefined;
-  /** The server has it. What is left is a receipt, without what was typed, for a form that comes to life later. */
+  /** The server has stored it. Only a receipt remains, without what was typed, for a form that is mounted later. */
   readonly isSent?: boolean | undefined;
 }
 
-/** What became of an entry, in whichever tab. */
+/** What happened to an entry, in this tab or another one. */
 export type OutboxEvent =
   | { readonly type: 'accepted'; readonly id: string }
   | { readonly type: 'refused'; readonly id: string; readonly refusal: Refusal };
 
-/** Submissions that wait in the visitor's browser until there is a connection, and then go once. */
+/** Submissions that wait in the visitor's browser for a connection, and are then sent exactly once. */
 export interface Outbox {
-  /** Keeps a submission; resolves to its id, undefined when it cannot be kept. With `key` it has been sent under that. */
+  /**
+   * Keeps a submission. Resolves to its id, or to undefined when it cannot be kept. `key`: it was already sent under
+   * this key.
+   */
   add(payload: Payload, key: string | undefined): Promise<string | undefined>;
-  /** The oldest entry of a form that has not been sent, else its receipt. */
+  /** The oldest entry of a form that has not been sent; if there is none, its receipt. */
   find(formId: string): OutboxEntry | undefined;
-  /** The visitor has seen what became of it: it is forgotten. */
+  /** Removes an entry whose result the visitor has seen. */
   settle(id: string): void;
   watch(listener: (event: OutboxEvent) => void): Dispose;
 }

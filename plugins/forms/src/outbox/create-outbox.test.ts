@@ -57,7 +57,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
 }
 
 describe('outbox', () => {
-  it('tells this tab and the bus what was accepted, and sends it no more', async () => {
+  it('announces an accepted entry to this tab and on the bus, and does not send it again', async () => {
     let saves = 0;
     const { outbox, events, accepted } = outboxWith(() => {
       saves += 1;
@@ -108,7 +108,7 @@ describe('outbox', () => {
     await sent;
   });
 
-  it('takes nothing that would go with the page', async () => {
+  it('keeps nothing that would be lost with the page', async () => {
     const storage = { ...memoryStorage(), set: () => false };
     const { outbox } = outboxWith(() => TAKEN, { storage });
     expect(await outbox.add(payload, undefined)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('outbox', () => {
     expect([await outbox.add(payload, undefined), storage.keys('')]).toEqual([undefined, []]);
   });
 
-  it('hears of other tabs: accepted, refused, and nothing of what only was settled', () => {
+  it('follows other tabs: accepted and refused entries, but not those that were only settled', () => {
     const { outbox, events } = outboxWith(() => KEY);
     const entry = { id: 'a', at: 0, payload };
     const refusal = { status: 400, body: {} };
@@ -200,7 +200,7 @@ describe('outbox', () => {
     ]);
   });
 
-  it('passes over what it cannot read', async () => {
+  it('skips what it cannot read', async () => {
     const { outbox, storage, events } = outboxWith(() => KEY);
     for (const [index, text] of ['', '{', 'null', '{"id":"a"}', '{"__proto__":1}'].entries()) {
       storage.set(`forms.outbox.${index}`, text);
@@ -209,7 +209,7 @@ describe('outbox', () => {
     expect([outbox.find('f'), events]).toEqual([undefined, []]);
   });
 
-  it('stopped, it sends nothing', async () => {
+  it('sends nothing after it was stopped', async () => {
     const { outbox, events } = outboxWith(() => KEY);
     await outbox.add(payload, undefined);
     outbox.stop();

@@ -5,21 +5,21 @@ import type { Outbox, OutboxEntry, OutboxEvent } from './contract.ts';
 import { createEntryStore, readEntry } from './entry-store.ts';
 import { OUTBOX_PREFIX } from './outbox-key.ts';
 
-/** Only one tab sends at a time, and the browser frees the lock of a tab that dies. */
+/** Only one tab sends at a time. The browser releases the lock when a tab ends. */
 const LOCK = 'plinth.form-outbox';
-/** What a tab writes to storage reaches the other tabs a moment later. The lock is held until then. */
+/** The lock is held for this long after writing, because other tabs see changes of storage with a delay. */
 const STORAGE_DELAY_MS = 500;
-/** Wait before another try while there seems to be a connection: it doubles, up to the longest. */
+/** Time until the next try while there seems to be a connection. It doubles with each try, up to the longest. */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
-/** A refusal that the visitor has not come back for. */
+/** How long a refusal is kept that the visitor has not seen. */
 const REFUSAL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Who comes to the form later than this has not come to see whether it was sent. */
+/** How long a receipt is kept. A visitor who comes to the form later does not come to see whether it was sent. */
 const RECEIPT_KEPT_MS = 60 * 60 * 1000;
 
 export interface OutboxDeps {
   readonly storage: SafeStorage;
-  /** Undefined where the browser has none: then nothing waits, since two tabs could send it twice. */
+  /** Undefined in a browser without locks: nothing waits there, because two tabs could send the same entry. */
   readonly locks: { request(name: string, callback: () => Promise<void>): Promise<unknown> } | undefined;
   readonly http: () => Promise<Pick<Http, 'post'>>;
   readonly isOnline: () => boolean;
@@ -27,13 +27,13 @@ export interface OutboxDeps {
   readonly newId: () => string;
   /** Milliseconds. */
   readonly timeout: (callback: () => void, delay: number) => Dispose;
-  /** An entry of this tab's sending was accepted. */
+  /** Called when an entry that this tab sent was accepted. */
   readonly accepted: (formId: string) => void;
   readonly report: (error: unknown) => void;
 }
 
 export interface SendingOutbox extends Outbox {
-  /** Sends what waits: at the start, and when the connection comes back. */
+  /** Sends the entries that wait: at the start, and when the connection is back. */
   send(): Promise<void>;
   /** Another tab has changed storage. */
   stored(key: string | null, before: string | null, after: string | null): void;
@@ -53,19 +53,19 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     for (const watcher of [...watchers]) watcher(event);
   };
 
-  /** Sends one entry. False: not now. */
+  /** Sends one entry. Resolves to false when it cannot be sent now. */
   const sendOne = async (entry: OutboxEntry, http: Pick<Http, 'post'>): Promise<boolean> => {
     const { id, payload } = entry;
     let sent = entry;
     const result = await deliver(http, payload, entry.key, (key) => {
-      // Before anything goes out under it: whoever sends this entry next uses the same key.
+      // The key is stored before it is used, so that any later try uses the same key.
       sent = { ...entry, key };
       entries.put(sent);
     });
     if (result.type === 'accepted') {
       entries.remove(id);
       forgetSentDraft(deps.storage, { ...payload, at: entry.at });
-      // The form may stand on another page, or further down on this one.
+      // A receipt for the form, which may be on another page or further down on this one.
       entries.put({ id, at: now(), payload: { ...payload, form: '' }, isSent: true });
       tell({ type: 'accepted', id });
       deps.accepted(payload.formId);
@@ -85,7 +85,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       if ((refusal && now() - at > REFUSAL_KEPT_MS) || (isSent && now() - at > RECEIPT_KEPT_MS)) entries.remove(id);
     }
     for (const { id } of entries.all()) {
-      // Read anew: another tab may have sent it, or its key have changed.
+      // Read again, because another tab may have sent it or changed its key.
       const entry = entries.get(id);
       if (!entry || entry.refusal || entry.isSent) continue;
       isDone = !stopped && deps.isOnline() && (await sendOne(entry, await deps.http()));
@@ -103,7 +103,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
 
   const retryLater = () => {
     cancelRetry?.();
-    // Offline, the browser says when it is over.
+    // While offline there are no retries: the browser fires an event when the connection is back.
     if (stopped || !deps.isOnline()) return;
     cancelRetry = deps.timeout(send, retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
@@ -127,7 +127,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
         entries.remove(entry.id);
         return undefined;
       }
-      // The connection may be back by now; whoever added it is to hear its id before its end.
+      // The connection may be back by now. Sent later, so that the caller gets the id before the result is announced.
       deps.timeout(send, 0);
       return entry.id;
     },

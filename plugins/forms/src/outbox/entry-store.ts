@@ -31,12 +31,12 @@ const entrySchema = v.object({
   isSent: v.optional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, OutboxEntry>;
 
-/** Waiting submissions in the visitor's own storage. What cannot be read is passed over. */
+/** Waiting submissions in the visitor's own storage. Entries that cannot be read are skipped. */
 export interface EntryStore {
   get(id: string): OutboxEntry | undefined;
   /** Oldest first. */
   all(): readonly OutboxEntry[];
-  /** False: it would go with the page. */
+  /** False when it cannot be stored, so that it would be lost when the page is left. */
   put(entry: OutboxEntry): boolean;
   remove(id: string): void;
 }
@@ -60,7 +60,7 @@ export function readEntry(text: string | null | undefined): OutboxEntry | undefi
     const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Storage is the visitor's: whatever somebody wrote there is not ours to report.
+    // Storage may hold any text, because the visitor can change it. That is not an error to report.
     return undefined;
   }
 }

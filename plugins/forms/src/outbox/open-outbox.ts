@@ -2,11 +2,11 @@ import { type Host, HttpService } from '@plinth/sdk';
 import type { Outbox } from './contract.ts';
 import { createOutbox } from './create-outbox.ts';
 
-/** The outbox of this page: sends what waits now, and again whenever the connection comes back. */
+/** The outbox of this page: sends the entries that wait, now and whenever the connection is back. */
 export function openOutbox(host: Host): Outbox {
   const outbox = createOutbox({
     storage: host.storage.local,
-    // Absent outside secure contexts, whatever the type says.
+    // Missing outside secure contexts, although the type says that it always exists.
     locks: 'locks' in navigator ? navigator.locks : undefined,
     http: () => host.use(HttpService),
     isOnline: () => navigator.onLine !== false,

@@ -25,7 +25,7 @@ it.each([
   expect(focused()).toBe(expected);
 });
 
-it('the form’s block, which the address leads to, is nothing that the visitor is at', () => {
+it('moves the focus although the form’s block has it because of the address', () => {
   history.replaceState(null, '', POSTED);
   document.body.innerHTML = `<div class="sqs-block" tabindex="-1">${FORM}</div>`;
   document.querySelector<HTMLElement>('.sqs-block')?.focus();
@@ -33,7 +33,7 @@ it('the form’s block, which the address leads to, is nothing that the visitor 
   expect(focused()).toBe('wrong');
 });
 
-it('a visitor who is at something already is left alone', () => {
+it('does not move the focus when another element has it', () => {
   history.replaceState(null, '', POSTED);
   document.body.innerHTML = FORM;
   const link = document.querySelector('a');

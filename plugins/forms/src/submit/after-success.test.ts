@@ -56,7 +56,7 @@ describe('§4 form: success', () => {
     expect(celebrated({ redirect: '?thanks' }).gone).toEqual(['/contact?thanks']);
   });
 
-  it('late, it leads nowhere, and the tab that sent it has told the bus', () => {
+  it('does not redirect when it was sent late, nor emit on the bus again', () => {
     const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
     expect([told, gone]).toEqual([[], []]);
   });

@@ -12,13 +12,14 @@ export interface AfterSuccess {
 }
 
 /**
- * §4 Form success: tells the bus, runs the actions, and goes to the success URL. One that had waited for its connection
- * was told to the bus by the tab that sent it, and leads nowhere: the visitor is doing something else by now.
+ * §4 Form success: emits the event on the bus, runs the actions, and goes to the success URL. `late`: the submission
+ * waited in the outbox. The tab that sent it has then emitted the event, and there is no redirect, because the visitor
+ * is doing something else by now.
  */
 export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
   if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
   for (const action of actions) run(action, host, formId);
-  // Not `location.href`: a page that came back from a post stands under the address of the post.
+  // Not `location.href`: after a post without a script, the address is that of the post.
   const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
   if (address !== undefined) location.assign(address);
 }

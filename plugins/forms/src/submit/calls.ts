@@ -3,7 +3,7 @@ import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plint
 import * as v from 'valibot';
 import type { Payload } from './payload.ts';
 
-/** Why a call did not succeed, as `submitFailure` of the SDK reads it. Status 0: no answer came. */
+/** Why a call failed, in the shape that `submitFailure` of the SDK reads. Status 0: no answer came. */
 export interface Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -15,20 +15,25 @@ export type KeyResult =
 
 export type SaveResult =
   | { readonly type: 'accepted' }
-  /** `mayBeStored`: nobody knows whether the server has it. Sent again under the same key it is stored once all the same. */
+  /**
+   * `mayBeStored`: it is unknown whether the server stored it. Sending it again under the same key stores it only once.
+   */
   | { readonly type: 'failed'; readonly refusal: Refusal; readonly mayBeStored: boolean };
 
 const RATE_LIMITED = 429;
 const FIRST_SERVER_ERROR = 500;
-/** Files take their time on a bad connection. */
+/** Uploads of files need more time on a slow connection. */
 const FILES_TIMEOUT_MS = 600_000;
 
-/** §7: with credentials; the caller shows what went wrong. */
+/** §7: with credentials; the caller handles failures. */
 const OPTIONS = { secure: true, onFailure: 'return' } as const satisfies RequestOptions;
 
 const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
 
-/** §7 FormSubmissionKey, for this form alone. Whatever fails, the text is that of §8 for a missing key; only a rate limit has its own. */
+/**
+ * §7 FormSubmissionKey, valid for this form only. Every failure has the text of §8 for a missing key, except a rate
+ * limit, which has a text of its own.
+ */
 export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
   const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);
   const answer = v.safeParse(keySchema, result.ok ? result.data : undefined);
@@ -57,7 +62,7 @@ export async function saveSubmission(
   });
   if (result.ok) return { type: 'accepted' };
   const status = answeredStatus(result);
-  // A success that is no JSON is the word of somebody in between: a café's sign-in page, a proxy.
+  // A success that is not JSON comes from something between browser and server: the sign-in page of a café, or a proxy.
   const mayBeStored = status === 0 || status >= FIRST_SERVER_ERROR || result.kind === 'parse';
   return { type: 'failed', refusal: { status, body: result.body }, mayBeStored };
 }
@@ -69,7 +74,7 @@ function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): F
   return body;
 }
 
-/** An answer that broke off or came too late has no status. */
+/** The status of the answer; 0 when it broke off or came too late. */
 function answeredStatus({ kind, status }: HttpFailure): number {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
 }

@@ -23,7 +23,7 @@ async function recorded(page: unknown, performance: boolean) {
 }
 
 describe('§7 form-render', () => {
-  it('tells form and visitor, in 2.5 s, and swallows what fails', async () => {
+  it('sends form and visitor with a time-out of 2.5 s, and ignores failures', async () => {
     expect(await recorded({}, true)).toEqual([
       [
         '/api/census/form-render',

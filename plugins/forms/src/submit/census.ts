@@ -2,21 +2,21 @@ import { type Host, HttpService } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 import { FORM_RENDER_PATH } from '@plinth/sdk/forms';
 
-/** §7: time that a hit of the census may take. */
+/** §7: time-out of a census request. */
 const CENSUS_TIMEOUT_MS = 2500;
-/** §9 Cookies: the visitor's. */
+/** §9 Cookies: the cookie that identifies the visitor. */
 const VISITOR_COOKIE = 'ss_cvr';
 
-/** Forms that this page view has counted: one that is activated after it was seen is still one. */
+/** Forms that this page view has counted, so that a form which is activated after it was seen is not counted twice. */
 const counted = new Set<string>();
 
-/** Counts every form of the page once it is in sight, activated or not. */
+/** Counts every form of the page once it is visible, activated or not. */
 export function countShown(host: Host): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      // §7: failures of the census are swallowed. They cost the site a count and the visitor nothing.
+      // §7: failures of the census are ignored. The site loses one count, and the visitor is not affected.
       recordFormRender(host, target.dataset.formId ?? '').catch(() => undefined);
     }
   });
@@ -25,8 +25,8 @@ export function countShown(host: Host): void {
 }
 
 /**
- * §7 form-render: tells the census that a form was shown. Only with consent to performance, and never of somebody who
- * works on the site (§6). A call that fails is not reported (§7).
+ * §7 form-render: reports to the census that a form was shown. Only with consent to performance, and never for a
+ * visitor who works on the site (§6). A failed call is not reported (§7).
  */
 export async function recordFormRender(host: Host, formId: string): Promise<void> {
   const { authenticatedAccount, websiteRoles } = host.page;

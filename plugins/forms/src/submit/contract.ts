@@ -1,7 +1,7 @@
 import type { CaptchaWidget } from '@plinth/sdk';
 import type { SubmitFailure } from '@plinth/sdk/forms';
 
-/** §3 Form submission: what a form says of itself, whatever is typed into it. */
+/** §3 Form submission: fields that describe the form itself, whatever is typed into it. */
 export interface FormIdentity {
   readonly formId: string;
   readonly objectName: string;
@@ -14,31 +14,37 @@ export interface FormEntry {
   /** §3 `form`: JSON of form item id to value. */
   readonly form: string;
   /**
-   * May it wait in the browser's storage for a connection? Not with a password, a payment or a file in it. A form with a
-   * captcha never does: its token would be too old. Default false.
+   * May it wait in the browser's storage for a connection? False for a form with a password, a payment or a file. A
+   * form with a captcha never waits, because its token would expire. Default: false.
    */
   readonly mayWait?: boolean | undefined;
-  /** Does it go by itself once there is a connection? From the outbox, or from the page where that may not have it. Default false. */
+  /**
+   * Is it sent automatically once there is a connection? From the outbox, or from the page where the outbox may not
+   * keep it. Default: false.
+   */
   readonly goesLater?: boolean | undefined;
-  /** Chosen files by the name of their input (`fieldName`). With files the submission goes as multipart, and never waits. */
+  /**
+   * Chosen files by the name of their input (`fieldName`). With files the submission is sent as multipart, and never
+   * waits.
+   */
   readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
-  /** Does the form ask for a captcha? Then it goes with a complete one only (§5). Default false. */
+  /** Does the form require a captcha? It is then sent only with a complete one (§5). Default: false. */
   readonly needsCaptcha?: boolean | undefined;
-  /** Its captcha, once it is there; reset after every failure (§4). */
+  /** The captcha widget, once it exists; reset after every failure (§4). */
   readonly captcha?: CaptchaWidget | undefined;
-  /** What was typed into the input that no person sees. */
+  /** Value of the honeypot input, which visitors do not see. */
   readonly honeypot?: string | undefined;
 }
 
 /**
  * §4 Form.
- * - `idle`: ready. `submitting`: on its way; further submits are ignored, the button says 'Submitting…'
- * - `waiting`: there is no connection; the submission is kept and goes by itself. Further submits are ignored
- * - `success`: the form makes way for the submission message. `failure`: the errors are shown, the form is enabled
+ * - `idle`: ready. `submitting`: being sent; further submits are ignored, the button says 'Submitting…'
+ * - `waiting`: there is no connection; the submission is kept and sent automatically. Further submits are ignored
+ * - `success`: the submission message replaces the form. `failure`: the errors are shown, the form is enabled
  */
 export type SubmitState =
   | { readonly phase: 'idle' | 'submitting' }
-  /** `isLate`: it had waited for its connection. */
+  /** `isLate`: the submission had waited for a connection. */
   | { readonly phase: 'success'; readonly isLate?: true | undefined }
   /** `id` names the entry of the outbox. */
   | { readonly phase: 'waiting'; readonly id: string }
@@ -47,12 +53,15 @@ export type SubmitState =
 /** Answer of `useSubmit`. */
 export interface Submit {
   readonly state: SubmitState;
-  /** The visitor has come into the form: what a submission needs is fetched, while there is a connection. */
+  /** The visitor has come into the form: fetches what a submission needs, while there is a connection. */
   prepare(): void;
   /** Sends. Ignored while `submitting` or `waiting`, and after `success`. */
   submit(entry: FormEntry): void;
-  /** Validation in the browser found this: the state becomes `failure`. Ignored when `submit` is. */
+  /** Validation in the browser failed: the state becomes `failure`. Ignored in the states in which `submit` is. */
   refuse(failure: SubmitFailure): void;
-  /** The visitor changed a field: its error goes, and with the last error the failure. Without one: the captcha is solved. */
-  mend(fieldId?: string): void;
+  /**
+   * The visitor changed a field: its error is removed, and with the last error the failure. Without `fieldId`: the
+   * captcha is solved.
+   */
+  fix(fieldId?: string): void;
 }

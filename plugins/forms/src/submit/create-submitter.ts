@@ -11,19 +11,22 @@ import { uploadFailure } from './upload-failure.ts';
 
 export interface SubmitterDeps {
   readonly http: () => Promise<Pick<Http, 'post'>>;
-  /** Resolves to undefined where nothing can wait. */
+  /** Resolves to undefined where submissions cannot wait. */
   readonly outbox: () => Promise<Outbox | undefined>;
-  /** Does the browser believe that there is a connection? */
+  /** Does the browser report a connection? */
   readonly isOnline: () => boolean;
   readonly payload: (entry: FormEntry, captchaKey: string | undefined) => Payload;
   readonly onState: (state: SubmitState) => void;
-  /** §4 success. `late`: it had waited in the outbox. */
+  /** §4 success. `late`: the submission had waited in the outbox. */
   readonly celebrate: (how: 'now' | 'late') => void;
   readonly report: (error: unknown) => void;
 }
 
 export interface Submitter extends Omit<Submit, 'prepare'> {
-  /** Follows an entry of the outbox: one that this form left there before a reload. It may have come to its end. */
+  /**
+   * Follows an entry of the outbox that this form added before a reload. The entry may already have been sent or
+   * refused.
+   */
   follow(entry: OutboxEntry): Promise<void>;
   dispose(): void;
 }
@@ -32,7 +35,10 @@ export interface Submitter extends Omit<Submit, 'prepare'> {
 export function createSubmitter(deps: SubmitterDeps): Submitter {
   let state: SubmitState = IDLE;
   let entry: FormEntry | undefined;
-  /** A try whose end nobody knows. The same submission goes again under the same key, so that it is stored once. */
+  /**
+   * A try whose result is unknown. The same submission is sent again under the same key, so that it is stored only
+   * once.
+   */
   let unsettled: { readonly payload: Payload; readonly key: string } | undefined;
   let unwatch: Dispose | undefined;
 
@@ -56,7 +62,7 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
     });
     dispatch({ type: 'kept', id });
   };
-  /** Shows what became of an entry: it was taken, unless there is a refusal. */
+  /** Shows the result of an entry: accepted, unless there is a refusal. */
   const settle = (outbox: Outbox, id: string, refusal: Refusal | undefined) => {
     unwatch?.();
     outbox.settle(id);
@@ -116,7 +122,7 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
       dispatch(missing ? { type: 'refused', failure: missing } : { type: 'submit' });
     },
     refuse: (failure) => dispatch({ type: 'refused', failure }),
-    mend: (fieldId) => dispatch({ type: 'mended', fieldId }),
+    fix: (fieldId) => dispatch({ type: 'fixed', fieldId }),
     async follow({ id, isSent, refusal }) {
       const outbox = await deps.outbox();
       if (!outbox) return;
@@ -128,16 +134,16 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
 }
 
 const offline = (goesLater: boolean | undefined): SubmitFailure => ({
-  kind: 'message',
+  kind: 'offline',
   message: offlineMessage(goesLater),
 });
 
-/** §5: a captcha, if present, must be complete. One that failed to load says why, and is tried again. */
+/** §5: a captcha, if present, must be complete. One that failed to load shows the reason and is loaded again. */
 function captchaFailure({ needsCaptcha, captcha }: FormEntry): SubmitFailure | undefined {
   const state = captcha?.state;
   if (!needsCaptcha || state?.phase === 'complete') return undefined;
-  // It may not be there yet: the button was the first thing that the visitor touched.
-  if (state?.phase !== 'failed') return { kind: 'message', message: FORM_MESSAGES.captcha };
+  // The captcha may not exist yet, when the button was the first thing that the visitor touched.
+  if (state?.phase !== 'failed') return { kind: 'captcha', message: FORM_MESSAGES.captcha };
   captcha?.reset();
   return { kind: 'message', message: state.message };
 }

@@ -2,13 +2,13 @@ import type { Http } from '@plinth/sdk';
 import { type Refusal, requestKey, type SaveResult, type SentFiles, saveSubmission } from './calls.ts';
 import type { Payload } from './payload.ts';
 
-/** `unsent`: there was no key to be had, so nobody has been asked about the submission itself yet. */
+/** `unsent`: no key could be obtained, so the submission itself has not been sent yet. */
 export type Delivery = SaveResult | { readonly type: 'unsent'; readonly refusal: Refusal };
 
 /**
- * §7: gets a submission key, then saves under it. `known` is the key of an earlier try whose end nobody knows: the
- * server stores a key once, so the same submission may go again under it. It may have expired unused; then a new one is
- * got, once. `keep` learns of every key before anything is sent under it.
+ * §7: gets a submission key, then saves under it. `known` is the key of an earlier try whose result is unknown: because
+ * the server stores a key only once, the same submission may be sent again under it. If that key has expired unused, a
+ * new one is requested, once. `keep` is called with every key before anything is sent under it.
  */
 export async function deliver(
   http: Pick<Http, 'post'>,
@@ -27,7 +27,10 @@ export async function deliver(
   return saveSubmission(http, payload, answer.key, files);
 }
 
-/** Worth another try without the visitor: no answer, too many at once, or trouble of the server's own. */
+/**
+ * Can a retry without the visitor succeed? True when there was no answer, for a rate limit, and for an error of the
+ * server.
+ */
 export function isTemporary({ status }: Refusal): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -1,7 +1,6 @@
-/** How every message begins that says why a form was not sent while there was no connection. */
-export const NO_CONNECTION = 'You are offline. What you entered stays here';
-
-/** Said where the outbox cannot keep a submission: it is as safe as the page that it stands in. */
+/** Why a form was not sent offline, where the outbox cannot keep it: the form stays on the page. */
 export function offlineMessage(goesLater: boolean | undefined): string {
-  return `${NO_CONNECTION}${goesLater ? ' and goes by itself' : '; send it'} when you are back online.`;
+  return goesLater
+    ? 'You are offline. Your form will be sent when you are back online. Keep this page open.'
+    : 'You are offline. Your entries stay on this page. Send them when you are back online.';
 }

@@ -11,8 +11,8 @@ export interface PageFields {
 }
 
 /**
- * What a submission says of the page it was made on: of its item when it shows one, else of its collection. Without
- * either, title and id are empty.
+ * Page fields of a submission: those of the item that the page shows, else those of its collection. Without either,
+ * title and id are empty.
  */
 export function pageFields({ item, collection }: Pick<PageContext, 'item' | 'collection'>, path: string): PageFields {
   const shown = item ?? collection;

@@ -2,9 +2,9 @@ import type { PageContext } from '@plinth/sdk';
 import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 
 /**
- * §3 `pagePath`: path of the page, without query. A page that came back from a post without a script stands under the
- * address of the post; its own is in an input of the form, in its canonical link, in the context, or where the post came
- * from. Empty when nobody says it.
+ * §3 `pagePath`: path of the page, without query. After a post without a script, the address is that of the post. The
+ * path of the page is then taken from an input of the form, its canonical link, the context, or the address from which
+ * the post came. Empty when none of them gives it.
  */
 export function pagePath({ collection }: Pick<PageContext, 'collection'>, view: Window = window): string {
   const { document, location } = view;

@@ -10,14 +10,14 @@ export interface SubmitOptions extends Omit<AfterSuccess, 'formId'> {
   readonly identity: FormIdentity;
 }
 
-/** The submit machine of a form on this page. */
+/** Creates the submit machine of a form on this page. */
 export function pageSubmitter(
   host: Host,
   options: () => SubmitOptions,
   onState: (state: SubmitState) => void,
 ): Submitter {
-  // Without a connection there would be no fetching what keeps a submission until there is one. What does not come now is
-  // asked for again, and reported, when it is used.
+  // Fetched now, because the code that keeps a submission while offline could not be fetched offline. A failure is
+  // ignored here: the fetch is tried again, and reported, when the code is used.
   for (const fetched of [host.use(HttpService), host.use(OutboxService)]) fetched.catch(() => undefined);
   return createSubmitter({
     http: () => host.use(HttpService),
@@ -31,14 +31,17 @@ export function pageSubmitter(
   });
 }
 
-/** What the visitor sent before a reload, and has not seen the end of. */
+/** Follows what the visitor sent before a reload and has not seen the result of. */
 export async function followLeft(host: Host, formId: string, submitter: Submitter): Promise<void> {
   const outbox = await outboxOf(host);
   const entry = outbox?.find(formId);
   if (entry) await submitter.follow(entry);
 }
 
-/** Without an outbox nothing waits: the visitor reads that there is no connection, and nothing else is lost. */
+/**
+ * Without an outbox nothing waits: the visitor reads that there is no connection, and the typed values stay in the
+ * form.
+ */
 async function outboxOf(host: Host) {
   try {
     return await host.use(OutboxService);

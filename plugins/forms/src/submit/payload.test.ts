@@ -30,7 +30,7 @@ describe('§3 form submission', () => {
     expect([pageTitle, pageId, contentSource, pagePermissionTypeValue]).toEqual(fields);
   });
 
-  it('leaves out what there is none of', () => {
+  it('leaves out what is missing', () => {
     expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('captchaKey');
     expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('leave-this-empty');
     expect(make({ entry: { form: '{}', honeypot: 'x' } })['leave-this-empty']).toBe('x');

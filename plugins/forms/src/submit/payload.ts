@@ -3,7 +3,7 @@ import { HONEYPOT_NAME } from '@plinth/sdk/forms';
 import type { FormEntry, FormIdentity } from './contract.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
 
-/** §3, §7: body of SaveFormSubmission but for its `key`. */
+/** §3, §7: body of SaveFormSubmission without its `key`. */
 export interface Payload extends PageFields, FormIdentity {
   readonly collectionId: string;
   /** JSON of form item id to value. */
@@ -36,7 +36,7 @@ export function payloadOf({ identity, entry, captchaKey, page, path }: PayloadPa
   };
 }
 
-/** Is it the same message, sent once more? Each try has a captcha token of its own. */
+/** Is it the same submission, sent again? The captcha token is ignored, because each try has its own. */
 export function isSamePayload(one: Payload, other: Payload): boolean {
   return comparable(one) === comparable(other);
 }

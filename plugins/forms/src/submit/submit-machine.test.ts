@@ -27,7 +27,7 @@ const EVENTS = {
   failed: { type: 'failed', failure: message },
   kept: { type: 'kept', id: 'k' },
   refused: { type: 'refused', failure: message },
-  mended: { type: 'mended', fieldId: 'a' },
+  fixed: { type: 'fixed', fieldId: 'a' },
 } as const satisfies Record<string, SubmitEvent>;
 
 type Cell = readonly [from: keyof typeof STATES, event: keyof typeof EVENTS, to: SubmitState, effects?: string[]];
@@ -48,7 +48,7 @@ const TABLE: readonly Cell[] = [
   ['failure', 'submit', STATES.submitting, ['send']],
   ['failure', 'kept', kept],
   ['failure', 'refused', failed],
-  ['failure', 'mended', { phase: 'failure', failure: onlyB }],
+  ['failure', 'fixed', { phase: 'failure', failure: onlyB }],
 ];
 
 const ALL = Object.keys(STATES).flatMap((from) => Object.keys(EVENTS).map((event) => [from, event] as const));
@@ -69,21 +69,21 @@ describe('§4 form: the submit machine', () => {
     },
   );
 
-  it('the last error that is mended makes the form ready again', () => {
-    const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'mended', fieldId: 'b' });
+  it('the last error that is fixed makes the form ready again', () => {
+    const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'fixed', fieldId: 'b' });
     expect(state).toEqual(IDLE);
   });
 
-  it('a captcha that is solved takes its own message away, and no other', () => {
-    const missing: SubmitState = { phase: 'failure', failure: { kind: 'message', message: FORM_MESSAGES.captcha } };
-    const solved: SubmitEvent = { type: 'mended', fieldId: undefined };
+  it('removes only its own message when a captcha is solved', () => {
+    const missing: SubmitState = { phase: 'failure', failure: { kind: 'captcha', message: FORM_MESSAGES.captcha } };
+    const solved: SubmitEvent = { type: 'fixed', fieldId: undefined };
     expect(submitStep(missing, solved).state).toBe(IDLE);
     for (const state of [failed, STATES.failure, STATES.submitting])
       expect(submitStep(state, solved).state).toBe(state);
   });
 
-  it('mending does not take away what the server said of the whole form', () => {
+  it('keeps the general message of the server when a field is fixed', () => {
     const state: SubmitState = { phase: 'failure', failure: message };
-    expect(submitStep(state, EVENTS.mended).state).toBe(state);
+    expect(submitStep(state, EVENTS.fixed).state).toBe(state);
   });
 });

@@ -1,17 +1,17 @@
-import { FORM_MESSAGES, type SubmitFailure } from '@plinth/sdk/forms';
+import type { SubmitFailure } from '@plinth/sdk/forms';
 import type { SubmitState } from './contract.ts';
 
 export type SubmitEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'accepted' }
   | { readonly type: 'failed'; readonly failure: SubmitFailure }
-  /** There is no connection: the outbox has it. Also what a form finds when it comes back after a reload. */
+  /** Offline: the outbox keeps it. Also the event for an entry that a form finds in the outbox after a reload. */
   | { readonly type: 'kept'; readonly id: string }
   /** Validation in the browser, before anything was sent. */
   | { readonly type: 'refused'; readonly failure: SubmitFailure }
-  | { readonly type: 'mended'; readonly fieldId: string | undefined };
+  | { readonly type: 'fixed'; readonly fieldId: string | undefined };
 
-/** What has to be done because of a step. */
+/** What must be done because of a step. */
 export type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
 
 export interface SubmitStep {
@@ -21,7 +21,7 @@ export interface SubmitStep {
 
 export const IDLE: SubmitState = { phase: 'idle' };
 
-/** §4 Form. Pure: an event that the state has no use for changes nothing and has no effect. */
+/** §4 Form. Pure: an event that does not apply to the state changes nothing and has no effect. */
 export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
   const isSent = state.phase === 'submitting' || state.phase === 'waiting';
@@ -33,11 +33,11 @@ export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
     case 'accepted':
       return isSent ? to({ phase: 'success', isLate: state.phase === 'waiting' || undefined }, 'celebrate') : to(state);
     case 'failed':
-      // §4: a captcha's token is spent, whatever came of it.
+      // §4: a captcha's token is used up, whatever the result.
       return isSent ? to({ phase: 'failure', failure: event.failure }, 'resetCaptcha') : to(state);
     case 'refused':
       return isOpen ? to({ phase: 'failure', failure: event.failure }) : to(state);
-    case 'mended':
+    case 'fixed':
       return to(withoutError(state, event.fieldId));
   }
 }
@@ -47,13 +47,9 @@ function to(state: SubmitState, ...effects: SubmitEffect[]): SubmitStep {
 }
 
 function withoutError(state: SubmitState, fieldId: string | undefined): SubmitState {
-  if (fieldId === undefined) return isMessage(state, FORM_MESSAGES.captcha) ? IDLE : state;
+  if (fieldId === undefined) return state.phase === 'failure' && state.failure.kind === 'captcha' ? IDLE : state;
   if (state.phase !== 'failure' || state.failure.kind !== 'fields' || !state.failure.errors.has(fieldId)) return state;
   const errors = new Map(state.failure.errors);
   errors.delete(fieldId);
   return errors.size === 0 ? IDLE : { phase: 'failure', failure: { kind: 'fields', errors } };
-}
-
-function isMessage(state: SubmitState, message: string): boolean {
-  return state.phase === 'failure' && state.failure.kind === 'message' && state.failure.message === message;
 }

@@ -2,8 +2,8 @@ import { fieldName, type SubmitFailure, UPLOAD_MESSAGES } from '@plinth/sdk/form
 import type { SentFiles } from './calls.ts';
 
 /**
- * §8 Upload: why a submission with files got no answer. A file that is no longer there, or has changed since it was
- * chosen, is told of at its field; otherwise the way to the server broke off. Undefined without files.
+ * §8 Upload: why a submission with files got no answer. When a file no longer exists, or has changed since it was
+ * chosen, the message is shown at its field; otherwise the connection to the server broke. Undefined without files.
  */
 export async function uploadFailure(files: SentFiles): Promise<SubmitFailure | undefined> {
   if (files.length === 0) return undefined;
@@ -18,7 +18,7 @@ async function isReadable(file: File): Promise<boolean> {
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {
-    // That it cannot be read is the answer.
+    // That the file cannot be read is the answer.
     return false;
   }
 }

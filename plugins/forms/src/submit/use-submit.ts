@@ -10,8 +10,8 @@ import type { SubmitOptions } from './page-submitter.ts';
 const IDLE: SubmitState = { phase: 'idle' };
 
 /**
- * §4 Form: the submit machine of one block. On the server it is idle and does nothing; it is fetched at its first use.
- * `isSent`: the form was posted without it, and taken.
+ * §4 Form: the submit machine of one block. On the server it is idle and does nothing. In the browser it is fetched at
+ * its first use. `isSent`: the form was posted without a script and accepted.
  */
 export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | undefined }): Submit {
   const host = useHost();
@@ -42,7 +42,7 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   }, [host, formId, withSubmitter]);
   const isSent = options.isSent || state.phase === 'success';
   useEffect(() => {
-    // Once the fields are gone, and with them whoever might still write to it.
+    // In an effect, because only now the fields are gone, and with them everything that might still write to the draft.
     if (host && isSent) forgetDraft(host, formId);
   }, [host, isSent, formId]);
   return useMemo(() => {
@@ -52,7 +52,7 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
       prepare: () => act(() => undefined),
       submit: (entry) => act((own) => own.submit(entry)),
       refuse: (failure) => act((own) => own.refuse(failure)),
-      mend: (fieldId) => act((own) => own.mend(fieldId)),
+      fix: (fieldId) => act((own) => own.fix(fieldId)),
     };
   }, [state, host, withSubmitter]);
 }

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import form from '../blocks/form/block.ts';
 import { loadLife } from '../life/load-life.ts';
 
-/** A call of §7 as the form made it. */
+/** A call of §7 that the form made. */
 export interface SentCall {
   readonly url: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -20,13 +20,13 @@ export interface SentCall {
 interface Site {
   readonly host: FakeHost;
   readonly calls: SentCall[];
-  /** What SaveFormSubmission answers from now on. Default: it takes everything. */
+  /** Sets the answer of SaveFormSubmission from now on. Default: every submission is accepted. */
   answer(save: () => HttpResult | Promise<HttpResult>): void;
 }
 
 const TAKEN: HttpResult = { ok: true, status: 200, data: {} };
 
-/** A host whose http service is a site that takes forms. */
+/** A host whose http service simulates a site that accepts forms. */
 export function siteWithForms(overrides: Parameters<typeof fakeHost>[0] = {}): Site {
   const host = fakeHost(overrides);
   const calls: SentCall[] = [];
@@ -50,7 +50,7 @@ export function refusal(status: number, body: unknown): HttpResult {
   return { ok: false, kind: 'server', status, message: '', body };
 }
 
-/** A rendered form with what a visitor does to it. */
+/** A rendered form, with functions for the actions of a visitor. */
 export interface OpenedForm extends RenderedBlock {
   all(selector: string): HTMLElement[];
   texts(selector: string): string[];
@@ -62,7 +62,7 @@ export async function openForm(
   data: Readonly<Record<string, unknown>>,
   options: RenderBlockOptions = {},
 ): Promise<OpenedForm> {
-  // Its chunk is there from the beginning, so that one turn of the loop is enough for each step.
+  // Loaded in advance, so that one turn of the event loop is enough for each step.
   await loadLife();
   const block = await renderBlock(form, { formId: 'f1', ...data }, options);
   const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];
@@ -98,7 +98,7 @@ export async function openForm(
   };
 }
 
-/** Lets everything that is under way without a timer come to its end. */
+/** Waits for everything that is running without a timer. */
 export async function settled(): Promise<void> {
   await vi.waitFor(() => undefined);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

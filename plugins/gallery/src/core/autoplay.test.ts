@@ -53,7 +53,7 @@ describe('§4 autoplay', () => {
     expect(DESIGN_AUTOPLAY_MS).toBe(5_000);
   });
 
-  it('waits while something holds it, and resumes 1000 ms after the last has gone', () => {
+  it('waits while there is a reason, and resumes 1000 ms after the last reason has ended', () => {
     const { clock, autoplay, advances } = playing(5000);
     autoplay.hold('pointer');
     autoplay.hold('video');
@@ -68,7 +68,7 @@ describe('§4 autoplay', () => {
     expect(advances()).toBe(1);
   });
 
-  it('releasing what does not hold changes nothing', () => {
+  it('changes nothing when a reason that was not set is removed', () => {
     const { clock, autoplay, advances } = playing(5000);
     clock.pass(4000);
     autoplay.hold('pointer', false);
@@ -86,7 +86,7 @@ describe('§4 autoplay', () => {
     expect(advances()).toBe(1);
   });
 
-  it('stopped, it leaves nothing behind and begins no new period', () => {
+  it('leaves no timer and starts no new period after it was stopped', () => {
     const { clock, autoplay, advances } = playing();
     autoplay.hold('stopped');
     autoplay.restart();
@@ -94,7 +94,7 @@ describe('§4 autoplay', () => {
     expect([advances(), clock.waiting()]).toEqual([0, 0]);
   });
 
-  it('stopped by the step itself, because the end is reached, it steps no more', () => {
+  it('makes no further step when the step itself stops it at the end', () => {
     const clock = handClock();
     let advances = 0;
     const autoplay = createAutoplay({

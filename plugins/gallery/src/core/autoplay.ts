@@ -2,7 +2,7 @@
 export const TOOLKIT_AUTOPLAY_MS = 1000;
 /** §9 Autoplay of the design galleries. */
 export const DESIGN_AUTOPLAY_MS = 5000;
-/** §4 Autoplay resumes this long after the last thing that held it has gone. */
+/** §4 Autoplay resumes this long after the last reason to wait has ended. */
 export const RESUME_MS = 1000;
 
 /**
@@ -13,9 +13,12 @@ export const RESUME_MS = 1000;
 export type Hold = 'pointer' | 'touch' | 'focus' | 'video' | 'hidden' | 'stopped';
 
 export interface Autoplay {
-  /** Holds it, with no timer running; or no longer: it resumes after `RESUME_MS`, unless something else holds it. */
+  /**
+   * Adds a reason to wait, with no timer running; `held` false removes it. Autoplay resumes after `RESUME_MS`, unless
+   * another reason remains.
+   */
   hold(reason: Hold, held?: boolean): void;
-  /** Begins a new period, unless something holds it: the visitor moved the gallery by hand. */
+  /** Starts a new period, unless there is a reason to wait: the visitor moved the gallery by hand. */
   restart(): void;
 }
 
@@ -27,7 +30,7 @@ interface AutoplayOptions {
   readonly periodMs?: number;
 }
 
-/** §4 Autoplay: advances on a timer for as long as nothing holds it. */
+/** §4 Autoplay: advances on a timer while there is no reason to wait. */
 export function createAutoplay({ after, advance, periodMs = TOOLKIT_AUTOPLAY_MS }: AutoplayOptions): Autoplay {
   const holds = new Set<Hold>();
   let cancel: (() => void) | undefined;

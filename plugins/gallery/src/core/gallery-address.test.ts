@@ -28,7 +28,7 @@ describe('§2 slideshow history', () => {
     expect(slideAddress(SLIDES, index, collection, where)).toBe(expected);
   });
 
-  it('§2 a hash that an element of the page bears is a place on the page: it names no slide, and stays', () => {
+  it('§2 keeps a hash that is the id of an element of the page: it names no slide', () => {
     document.body.innerHTML = '<h2 id="s2">Second</h2>';
     expect(slideFromAddress(SLIDES, place('/a', '', '#s2'))).toBe(-1);
     expect(slideFromAddress(SLIDES, place('/a', '', '#itemId=s2'))).toBe(1);

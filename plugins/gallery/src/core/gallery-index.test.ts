@@ -17,7 +17,7 @@ describe('§4 gallery index', () => {
     expect(galleryIndex(wanted, count, loop)).toBe(expected);
   });
 
-  it('always names a slide that is there', () => {
+  it('always gives an existing slide', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 9999 }), fc.boolean(), (wanted, count, loop) => {
         const index = galleryIndex(wanted, count, loop);
@@ -26,7 +26,7 @@ describe('§4 gallery index', () => {
     );
   });
 
-  it('leaves an index that is there alone, and wraps by whole turns', () => {
+  it('does not change a valid index, and wraps by multiples of the count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(), fc.integer({ min: -9, max: 9 }), (count, at, turns) => {
         const index = at % count;

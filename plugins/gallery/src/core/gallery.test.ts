@@ -10,7 +10,7 @@ function recorded(count: number, loop: boolean) {
 }
 
 describe('§4 gallery', () => {
-  it('tells of a change, and of its end', () => {
+  it('emits a change, and its end', () => {
     const { gallery, events } = recorded(3, false);
     gallery.next();
     gallery.next();
@@ -20,7 +20,7 @@ describe('§4 gallery', () => {
     expect(events).toEqual(['change', 'settle']);
   });
 
-  it('tells of an end that was reached', () => {
+  it('emits that an end was reached', () => {
     const { gallery, events } = recorded(2, false);
     gallery.previous();
     gallery.go(-1);
@@ -47,7 +47,7 @@ describe('§4 gallery', () => {
     expect(gallery.state()).toMatchObject({ index: 3, previous: 3, moving: false });
   });
 
-  it('tells nobody who no longer listens', () => {
+  it('calls no listener that was removed', () => {
     const gallery = createGallery(3, true);
     const events: GalleryEvent[] = [];
     gallery.subscribe((event) => events.push(event))();
@@ -68,7 +68,7 @@ describe('§4 linked galleries', () => {
     expect(slides.state().index).toBe(2);
   });
 
-  it('nothing changes while the other one is on its way elsewhere', () => {
+  it('does not change while the other one is moving elsewhere', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails);
     thumbnails.go(3);
@@ -80,14 +80,14 @@ describe('§4 linked galleries', () => {
     expect(slides.state().index).toBe(4);
   });
 
-  it('goes its own way when the link is taken away', () => {
+  it('moves independently once the link is removed', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails)();
     slides.go(3);
     expect(thumbnails.state().index).toBe(0);
   });
 
-  it('whatever happens, they agree once both have settled', () => {
+  it('always show the same slide once both have settled', () => {
     const action = fc.record({
       who: fc.nat(1),
       what: fc.constantFrom('next' as const, 'previous' as const, 'settle' as const, 'go' as const, 'place' as const),

@@ -3,12 +3,16 @@ import { type GalleryState, goTo, initialState, type Reached, step, stepTo } fro
 
 export type GalleryEvent = 'change' | 'settle' | Reached;
 
-/** A gallery: one index, moved by steps, and whoever draws it says when a move has ended. */
+/**
+ * State of a gallery: one index, moved by steps. The component that renders it calls `settle` when a move has ended.
+ */
 export interface Gallery {
   readonly state: () => GalleryState;
   next(): void;
   previous(): void;
-  /** @param by The step that leads there, where it is one: if it leads nowhere, it has reached an end. */
+  /**
+   * @param by The step that leads to `index`, if it is one: a step that does not change the index has reached an end.
+   */
   go(index: number, by?: 1 | -1): void;
   /** Shows another slide at once, without a transition. */
   place(index: number): void;
@@ -65,7 +69,7 @@ export function createGallery(count: number, loop: boolean): Gallery {
   };
 }
 
-/** §4 Linked galleries (slideshow plus thumbnail strip) stay in sync. Returns what takes the link away. */
+/** §4 Linked galleries (slideshow plus thumbnail strip) stay in sync. Returns a function that removes the link. */
 export function linkGalleries(one: Gallery, other: Gallery): () => void {
   const [unlinkOne, unlinkOther] = [lead(one, other), lead(other, one)];
   return () => {
@@ -79,7 +83,7 @@ function lead(leader: Gallery, follower: Gallery): () => void {
     if (event === 'change') follower.follow(leader.state().index);
     if (event !== 'settle') return;
     follower.release();
-    // It was placed rather than moved.
+    // The leader was placed without a transition.
     if (!follower.state().moving) follower.place(leader.state().index);
   });
 }

@@ -4,9 +4,9 @@ export const ROW_HEIGHT_PX = 250;
 export const ROW_GUTTER_PX = 20;
 
 /**
- * Widths of pictures set in rows, in pixels, in one pass: a row takes what fits at `heightPx`, then grows to fill the
- * width. The last row is not blown up. Does what the stylesheet does with `flex-grow`, for whoever must know before
- * anything is drawn.
+ * Widths in pixels of pictures in rows, computed in one pass: a row takes as many pictures as fit at `heightPx`, then
+ * grows to fill the width. The last row is not enlarged. Same result as the stylesheet's `flex-grow`, for code that
+ * must know the widths before anything is rendered.
  *
  * @param ratios Width by height of each picture.
  */
@@ -30,7 +30,7 @@ export function rowWidths(
       endRow(at, Number.POSITIVE_INFINITY);
     sum += ratio;
   }
-  // A single picture may be wider than the row: then it shrinks, as any row does that is too wide.
+  // A single picture may be wider than the row. It then shrinks, like every row that is too wide.
   endRow(ratios.length, heightPx);
   return widths;
 }

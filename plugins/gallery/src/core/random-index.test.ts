@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomIndex } from './random-index.ts';
 
 describe('§4 random mode', () => {
-  it('picks a different index that is there', () => {
+  it('picks a different, existing index', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 500 }), fc.nat(), random, (count, at, chance) => {

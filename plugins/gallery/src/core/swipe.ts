@@ -8,12 +8,15 @@ export const SWIPE_AXIS_PX = 10;
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
 /** Milliseconds. */
 type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
-/** How far a slide gives way beyond an inertial boundary. */
+/** Share of the distance by which a slide moves beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;
 /** Moves that are remembered: at 120 a second, somewhat more than the window. */
 const SAMPLES = 32;
 
-/** §5: beyond the first and last slide `none` gives way freely, `inertial` reluctantly, `hard` not at all. */
+/**
+ * §5: beyond the first and last slide, `none` moves freely, `inertial` moves less than the finger, `hard` does not
+ * move.
+ */
 export type Boundaries = 'none' | 'hard' | 'inertial';
 
 export interface SwipeRules {
@@ -93,7 +96,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
       const elapsed = Math.max(time - (times[slot] ?? time), 1);
       const swiped = Math.abs(lately) >= SWIPE_THRESHOLD_PX;
       const dragged = snapPoints !== undefined && Math.abs(distance) >= (widthPx * snapPoints) / 100;
-      // A swipe back towards the start takes a long drag back.
+      // After a long drag, a swipe back towards the start cancels the step.
       const turned = swiped && lately * distance < 0;
       const changes = drag && !turned && (swiped || dragged);
       const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;
@@ -109,7 +112,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
   };
 }
 
-/** §5 Swipe boundaries: how far the slide gives way when there is none to move to. */
+/** §5 Swipe boundaries: how far the slide moves when there is no slide in that direction. */
 export function bounded(distance: number, boundaries: Boundaries): number {
   if (boundaries === 'hard') return 0;
   return boundaries === 'inertial' ? distance * INERTIAL_SHARE : distance;

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { clickStep } from './click-step.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
 
-/** What answers its own clicks. */
+/** Elements that handle clicks themselves. */
 const OWN_CLICKS = 'a, button, video, iframe, .sqs-video-wrapper, .sqs-lightbox-meta';
 
 interface ClickOptions {
@@ -12,7 +12,9 @@ interface ClickOptions {
   readonly onClose: () => void;
 }
 
-/** §4 A click beside the item closes, one on its halves steps; on a touch screen two in a row zoom. */
+/**
+ * §4 A click beside the item closes; a click on one half of the item steps. On a touch screen two taps in a row zoom.
+ */
 export function clickHandler({ gestures, step, onClose }: ClickOptions) {
   return ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || target.closest(OWN_CLICKS)) return;

@@ -75,7 +75,7 @@ describe('§2 lightbox', () => {
     expect(inside('button')[0]).toBe(button('Close'));
   });
 
-  it('takes its name from its options, and of no items none opens', async () => {
+  it('takes its name from its options, and does not open without items', async () => {
     await open(ITEMS, { title: 'Prints' });
     expect(dialog()?.getAttribute('aria-label')).toBe('Prints');
     await act(async () => close());
@@ -109,7 +109,7 @@ describe('§2 lightbox', () => {
     expect(shown()).toEqual(['1 of 1']);
   });
 
-  it('keyboard arrows step and are the lightbox’s alone; §9: within 200 ms one counts', async () => {
+  it('steps with keyboard arrows, which nothing else handles; §9: only one key within 200 ms counts', async () => {
     await open();
     const events = [key('ArrowRight'), key('ArrowRight')];
     expect(shown()).toEqual(['2 of 3']);
@@ -117,7 +117,7 @@ describe('§2 lightbox', () => {
     expect(key('ArrowLeft', dialog(), { altKey: true }).defaultPrevented).toBe(false);
   });
 
-  it('the neighbours are drawn ahead, inert', async () => {
+  it('the neighbours are rendered ahead, inert', async () => {
     await open([...ITEMS, picture('d'), picture('e')]);
     const slides = inside('[aria-roledescription="slide"]');
     expect(slides.map((slide) => [slide.getAttribute('aria-label'), slide.inert])).toEqual([
@@ -127,14 +127,14 @@ describe('§2 lightbox', () => {
     ]);
   });
 
-  it('theme of the item wins over that of the lightbox, which is dark by default', async () => {
+  it('prefers the theme of the item to that of the lightbox, which is dark by default', async () => {
     await open([picture('a'), { ...picture('b'), theme: 'light' }]);
     expect(theme()).toBe('dark');
     click(button('Next item'));
     expect(theme()).toBe('light');
   });
 
-  it('video items show their video wrapper, which goes back to its overlay when left', async () => {
+  it('shows the video of a video item, which returns to its overlay when another item is shown', async () => {
     await open([FILM, picture('a')]);
     const view = () => inside('.sqs-video-wrapper')[0]?.dataset.view;
     click(inside('.sqs-video-wrapper button')[0]);
@@ -211,7 +211,7 @@ describe('§9 mobile', () => {
 });
 
 describe('§4 closing', () => {
-  it('fades, then is destroyed; Escape is the host’s, and closes once', async () => {
+  it('fades, then is destroyed; Escape goes through the host, and closes once', async () => {
     motion = true;
     await open();
     expect(key('Escape').defaultPrevented).toBe(false);
@@ -223,20 +223,20 @@ describe('§4 closing', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('at once where the visitor wants no motion', async () => {
+  it('closes at once where the visitor prefers reduced motion', async () => {
     await open();
     click(button('Close'));
     expect(dialog()).toBeNull();
   });
 
-  it('a second one makes way for the first', async () => {
+  it('closes the first lightbox when a second one opens', async () => {
     const lightbox = createLightbox(host, gestures);
     await act(async () => void lightbox.open(ITEMS));
     await act(async () => void lightbox.open([picture('z')]));
     expect([document.querySelectorAll('[role="dialog"]').length, shown()]).toEqual([1, ['1 of 1']]);
   });
 
-  it('the page’s destroy takes it away', async () => {
+  it('is removed when the page is destroyed', async () => {
     motion = true;
     await open();
     await act(() => host.destroy());

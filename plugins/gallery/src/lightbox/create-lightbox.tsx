@@ -12,9 +12,9 @@ import { canGrow, growFrom } from './thumbnail-transition.ts';
 export const OVERLAY_FADE_MS = 300;
 
 /**
- * §2, §4 Lightbox: one at a time, in a React root of its own that lives as long as it is open.
+ * §2, §4 Lightbox: one at a time, in a React root of its own that exists while it is open.
  *
- * @param gestures The strip of phones, and what answers clicks, fingers and the sideways wheel.
+ * @param gestures The strip of phones, and the handlers of clicks, fingers and the sideways wheel.
  */
 export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox {
   const history = createLightboxHistory(host);
@@ -30,7 +30,10 @@ export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox 
   };
 }
 
-/** Closing takes its time. Destroying does not: the next lightbox takes over what it leaves in the history. */
+/**
+ * Closing fades out first; destroying is immediate. The next lightbox takes over the history entry of one that is
+ * destroyed.
+ */
 interface OpenLightbox {
   readonly close: () => void;
   readonly destroy: () => void;
@@ -52,13 +55,13 @@ function openLightbox(
   let gone = false;
 
   const container = document.createElement('div');
-  // A media query knows nothing of `nomotion`.
+  // A media query cannot see `nomotion`.
   container.toggleAttribute('data-still', !moves);
   document.body.append(container);
   const fail = (error: unknown) => {
     host.report(error);
     entry.leave();
-    // React must finish what it is doing before its root may go.
+    // Deferred, because React must finish its current work before its root may be unmounted.
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
@@ -102,9 +105,9 @@ function openLightbox(
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
-  // In slices, so that no task is long; the browser shows nothing before the last one anyway.
+  // As a transition, so that React splits the work and no task is long; nothing is painted before the end anyway.
   const drawFirst = () => startTransition(draw);
-  // The focus returns to what has it now. Safari gives none to a link that is clicked.
+  // The focus returns to the element that has it now. Needed because Safari does not focus a link that is clicked.
   opener?.focus({ preventScroll: true });
   if (grown) {
     growFrom(thumbnail, (drawn) => {
@@ -116,8 +119,8 @@ function openLightbox(
 }
 
 /**
- * A picture that is still on its way would be fetched for nothing. And Chromium keeps whoever had a `srcset` in its list
- * of what follows the window's size, with all around it, unless the picture gives it up while it is in the document.
+ * Cancels a picture that is still loading. Chromium also keeps every image that had a `srcset` in a list for resizes of
+ * the window, together with its tree, unless the attribute is removed while the image is in the document.
  */
 function forget(image: HTMLImageElement): void {
   for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);

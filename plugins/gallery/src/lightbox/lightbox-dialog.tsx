@@ -17,11 +17,11 @@ interface LightboxDialogProps {
   readonly items: readonly LightboxItem[];
   readonly first: number;
   readonly options: LightboxOptions;
-  /** That picture grows into the lightbox, which need not fade in then. */
+  /** True when the picture grows into the lightbox, which then need not fade in. */
   readonly grown: boolean | null | undefined;
   readonly closing: boolean;
   readonly gestures: typeof GesturesChunk;
-  /** It is there, and the page behind it out of reach. */
+  /** Called when the lightbox is rendered and the page behind it is inert. */
   readonly onDrawn: () => void;
   readonly onClose: () => void;
   readonly onShow: (index: number) => void;
@@ -33,7 +33,7 @@ const DEFAULT_TITLE = 'Gallery';
 /** §9 Swipe mobile: a window as narrow as a phone's. */
 const MOBILE = `(max-width: ${SWIPE_MOBILE_MAX_PX}px)`;
 
-/** It opens in stages, each a task of its own: the item; the page behind it out of reach; the neighbours. */
+/** It opens in stages, each a task of its own: first the item, then making the page inert, then the neighbours. */
 const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
@@ -49,9 +49,9 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const count = items.length;
   // §9: loop on non-mobile only.
   const loop = !mobile && count > 1;
-  // The item that fades out stays for as long as it takes, however far away it is.
+  // The item that fades out stays rendered for that time, even if it is not a neighbour.
   const [[index, previous], setShown] = useState([first, first]);
-  /** The index by now: a tap means something only when no second one follows. */
+  /** The current index, for taps, which are handled only when no second tap has followed. */
   const now = useRef(first);
   const item = items[index];
 
@@ -70,7 +70,8 @@ export function LightboxDialog(props: LightboxDialogProps) {
       dialog.current?.focus({ preventScroll: true });
       onDrawn();
     }
-    // Not in slices: a picture that React has made and gives up again, because the lightbox closes, Chromium keeps.
+    // Not as a transition: Chromium would keep pictures that React has created and discarded because the lightbox
+    // closes.
     if (stage < LAST_STAGE) setStage(stage + 1);
   }, [stage, onDrawn]);
   const gestures = useRef<ZoomGestures>(undefined);
@@ -137,7 +138,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
             onClose={onClose}
           />
           {item && hasText(item) && <LightboxCaption id={captionId} item={item} hidden={mobile && !captionShown} />}
-          {/* Empty at first: the dialog's own name is read then. */}
+          {/* Empty at first, because screen readers then read the name of the dialog. */}
           <p role="status" className={classes.status}>
             {previous !== index && status}
           </p>

@@ -73,7 +73,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([at(), path(), onBack.mock.calls.length]).toEqual([0, '/prints', 0]);
   });
 
-  it('one that opens while the last one still goes back waits for it', async () => {
+  it('waits, when it opens while the last one still goes back', async () => {
     const { urls } = stubHistory('/prints');
     const lightboxes = createLightboxHistory(host);
     lightboxes.enter('a', vi.fn()).leave();

@@ -1,16 +1,16 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { itemHash, namesItem } from './item-address.ts';
 
-/** Marks the history entry that a lightbox added; it outlives a reload. */
+/** Marks the history entry that a lightbox added; the mark survives a reload. */
 const MARK = 'plinthLightbox';
-/** Going back takes a moment. A browser that will not go back at all must not keep the next lightbox from opening. */
+/** Time-out for going back. When a browser does not go back at all, the next lightbox must still open. */
 const GO_BACK_PATIENCE_MS = 500;
 
 /** The one history entry of an open lightbox. */
 export interface LightboxEntry {
-  /** Another item is shown: the same entry says so. */
+  /** Writes another item into the same entry. */
   move(id: string | undefined): void;
-  /** Closed by other means than Back: the entry is taken out of the visitor's way. */
+  /** Called when the lightbox was not closed by Back: removes the entry by going back. */
   leave(): void;
   /** Another lightbox takes the entry over. */
   handOver(): void;
@@ -21,7 +21,7 @@ export interface LightboxHistory {
   enter(id: string | undefined, onBack: () => void): LightboxEntry;
 }
 
-/** §2: while it is open a lightbox is one entry of the history, so that Back closes it. Skipped in the editor's frame. */
+/** §2: an open lightbox is one entry of the history, so that Back closes it. Skipped in the editor's frame. */
 export function createLightboxHistory(host: Host): LightboxHistory {
   let leaving: Promise<void> | undefined;
 
@@ -42,14 +42,14 @@ export function createLightboxHistory(host: Host): LightboxHistory {
       let id = first;
       // The editor's frame has an address of its own.
       let over = window.parent !== window;
-      /** Set while the entry is there. */
+      /** Stops listening; set while the entry exists. */
       let stop: Dispose | undefined;
 
       const enter = () => {
         if (over) return;
         if (isOurs()) replace(id);
         else {
-          // Opened by its address: that is where Back leads, without the item.
+          // The lightbox was opened by its address: the entry before must be the same page without the item.
           if (namesItem(location.hash, id)) history.replaceState(history.state, '', withoutHash());
           history.pushState({ [MARK]: true }, '', itemHash(id) ?? location.href);
         }

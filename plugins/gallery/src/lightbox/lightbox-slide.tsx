@@ -19,14 +19,14 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
   const { video } = item;
   const stated = video ? VIDEO_SIZE : parseDimensions(item.imageDimensions);
   const { width, height } = stated ?? natural;
-  // A tall picture in a wide window is far narrower than the window: fetch no more than is shown.
+  // A tall picture in a wide window is far narrower than the window, so fetch only as many pixels as are shown.
   const slot = { share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width };
-  // While its picture is on the way, the page's own copy of it stands there, enlarged.
+  // Until its picture has loaded, the page's own copy of it is shown, enlarged.
   useLayoutEffect(() => {
     const image = frame.current?.querySelector('img');
     const copy = image && !image.complete && copyInPage(image);
     if (!copy) return;
-    // Decoded before it is painted, or there would be nothing to see between the two.
+    // Decoded synchronously, because otherwise nothing would be visible between the copy and the picture.
     image.decoding = 'sync';
     image.style.setProperty('--copy', `url(${JSON.stringify(copy.currentSrc)})`);
     setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });
@@ -50,11 +50,11 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         data-lightbox-item-frame
         data-lightbox-picture={video ? undefined : ''}
         style={look}
-        // Of a picture whose size nobody stated, the size is known once it is there.
+        // When nobody stated the size of a picture, its size is known only once it has loaded.
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
-          // A copy said what shape it has: nothing moves then, unless the picture is smaller than its place.
+          // A copy already gave the shape, so nothing moves, unless the picture is smaller than its place.
           if (width && (natural === UNKNOWN_SIZE || width < clientWidth)) setNatural({ width, height });
         }}
       >
@@ -72,12 +72,12 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
   );
 }
 
-/** The same picture where the page shows it, in whatever width. */
+/** An image of the page with the same picture, in any width. */
 function copyInPage(image: HTMLImageElement): HTMLImageElement | undefined {
   const addressOf = ({ src }: HTMLImageElement) => src.replace(/(.format=|\.)\d+w\D*$/, '');
   return [...document.images].find((other) => other.naturalWidth && addressOf(other) === addressOf(image));
 }
 
 const VIDEO_SIZE: Dimensions = { width: 1600, height: 16 * VIDEO_RATIO_PERCENT };
-/** Until a picture of unknown size has come. */
+/** Used until a picture of unknown size has loaded. */
 const UNKNOWN_SIZE: Dimensions = { width: 1500, height: 1000 };

@@ -3,7 +3,7 @@ export function itemIndex(wanted: number, count: number, loop: boolean): number 
   return loop ? (wanted + count) % count : Math.min(Math.max(wanted, 0), count - 1);
 }
 
-/** An item and its neighbours: what is drawn, so that the next one is there when it is asked for. May name one twice. */
+/** An item and its neighbours: what is rendered, so that the next one is there when it is asked for. May name one twice. */
 export function nearItems(index: number, count: number, loop: boolean): readonly number[] {
   return [-1, 0, 1].map((by) => itemIndex(index + by, count, loop));
 }

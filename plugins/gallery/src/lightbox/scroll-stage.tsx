@@ -14,9 +14,9 @@ interface ScrollStageProps {
 /** §9 Transition scroll: a strip as long as all items, scrolled natively; only the items near the current one are in it. */
 export function ScrollStage({ index, onScrolled, className, children }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
-  /** Where a control sends the strip; what it passes on the way is not where the visitor wants to be. */
+  /** Target of a scroll by a control. Items that the strip passes on the way are not reported. */
   const heading = useRef<number>(undefined);
-  /** The strip has its first place, which it takes without a move. */
+  /** True once the strip has its first position, which is set without a move. */
   const settled = useRef(false);
 
   useLayoutEffect(() => {

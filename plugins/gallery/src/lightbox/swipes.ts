@@ -3,11 +3,11 @@ import { isRtl } from '@plinth/sdk/react';
 import type { RefObject } from 'react';
 import { SWIPE_AXIS_PX, SWIPE_THRESHOLD_PX, SWIPE_WINDOW_MS } from '../core/swipe.ts';
 
-/** A slow drag down over this share of the window closes too. */
+/** A slow drag down over more than this share of the window also closes. */
 const CLOSE_SHARE = 0.25;
-/** How long the items take back to their place after a drag that did not close. */
+/** How long the items take to move back after a drag that did not close. */
 const RETURN_MS = 200;
-/** What a finger moves by itself. */
+/** Elements that handle touches themselves. */
 const OWN_TOUCHES = 'video, iframe, .sqs-lightbox-meta';
 
 interface SwipeOptions {
@@ -26,12 +26,15 @@ interface Sample {
   readonly time: number;
 }
 
-/** A swipe down closes the lightbox, a sideways one leads on where nothing scrolls natively. Returns what ends it. */
+/**
+ * A swipe down closes the lightbox; a sideways swipe steps where nothing scrolls natively. Returns a function that ends
+ * it.
+ */
 export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
   const { stage, scrolls, isZoomed, step, close } = options;
   /** Where the one finger began; undefined while it is no swipe. */
   let start: Sample | undefined;
-  /** Its places within the window in which its speed counts (§9). */
+  /** Its positions within the time in which its speed is measured (§9). */
   let lately: readonly Sample[] = [];
   let axis: 'x' | 'y' | undefined;
   let sideways = true;
@@ -57,7 +60,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
   };
   const end = () => {
     const [whole, swiped] = [movedFrom(start), movedFrom(lately[0])];
-    // Neither when the finger has turned back.
+    // It does not close when the finger has turned back.
     const closes =
       axis === 'y' && swiped.y >= 0 && (swiped.y >= SWIPE_THRESHOLD_PX || whole.y >= innerHeight * CLOSE_SHARE);
     const steps = axis === 'x' && sideways && Math.abs(swiped.x) >= SWIPE_THRESHOLD_PX && swiped.x * whole.x > 0;
@@ -94,7 +97,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
         const { x, y } = movedFrom(start);
         if (Math.max(Math.abs(x), Math.abs(y)) >= SWIPE_AXIS_PX) axis ??= Math.abs(x) > Math.abs(y) ? 'x' : 'y';
         if (axis === 'y') draw(y);
-        // Or the browser scrolls, reloads the page or goes back in its history.
+        // Otherwise the browser scrolls, reloads the page or goes back in its history.
         if (axis && (axis === 'y' || sideways) && event.cancelable) event.preventDefault();
       },
       { passive: false },

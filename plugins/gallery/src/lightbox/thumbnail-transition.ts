@@ -1,4 +1,4 @@
-/** On the root element while a picture grows into the lightbox: the stylesheet names the two ends by it. */
+/** Set on the root element while a picture grows into the lightbox, so that the stylesheet can name both ends. */
 const OPENING = 'lightboxOpening';
 /** Name of the picture that grows; that of its other end stands in the stylesheet. */
 const TRANSITION_NAME = 'plinth-lightbox';
@@ -9,24 +9,30 @@ const TRANSITION_NAME = 'plinth-lightbox';
  */
 const MOST_ELEMENTS = 800;
 
-/** Can the picture grow into the lightbox here? Not where the browser cannot do it, nor from above or below the window. */
+/**
+ * Can the picture grow into the lightbox? Not when the browser does not support it, nor when the picture is above or
+ * below the visible window.
+ */
 export function canGrow(picture: Element): boolean {
   if (!('startViewTransition' in document) || document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
   const { top, bottom } = picture.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
 
-/** Draws the lightbox so that the picture of what opened it grows to its place in there. `draw` says when it is drawn. */
+/**
+ * Renders the lightbox so that the picture of the opener grows to its place there. `draw` calls back when it is
+ * rendered.
+ */
 export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void): void {
   const { dataset } = document.documentElement;
   picture.style.viewTransitionName = TRANSITION_NAME;
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
     dataset[OPENING] = '';
-    // In tasks of its own: nothing is shown before it has settled, but nothing waits for it either.
+    // In tasks of its own: nothing is shown until the promise has settled, but no long task blocks the page.
     return new Promise<void>(draw);
   });
-  // A transition that the browser skips is no failure: the lightbox is there all the same.
+  // A transition that the browser skips is not a failure: the lightbox is still shown.
   transition.ready.catch(() => undefined);
   transition.finished.finally(() => {
     delete dataset[OPENING];

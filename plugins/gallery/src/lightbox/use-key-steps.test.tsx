@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-it('§9 lightbox key throttle: of the keys within 200 ms one counts', () => {
+it('§9 lightbox key throttle: only one key within 200 ms counts', () => {
   expect(pressAt([100, 150, 299, 300, 499, 500])).toEqual([100, 300, 500]);
   expect(KEY_THROTTLE_MS).toBe(200);
 });
 
-it('however the keys fall, two that count are never closer than the throttle', () => {
+it('two keys that count are never closer than the throttle, whatever their times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 20 }), (times) => {
       const counted = pressAt(times.sort((one, other) => one - other));

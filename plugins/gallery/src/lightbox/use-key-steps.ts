@@ -4,16 +4,16 @@ import { type KeyboardEvent, useRef } from 'react';
 /** §9 Lightbox key throttle. */
 export const KEY_THROTTLE_MS = 200;
 
-/** What has a meaning of its own for the arrow keys. */
+/** Elements that handle the arrow keys themselves. */
 const OWN_KEYS = 'video, audio, input, textarea, select';
 
-/** §2 Keyboard arrows: of those that come closer than the throttle (§9) one counts. */
+/** §2 Keyboard arrows: of several keys within the throttle time (§9) only the first counts. */
 export function useKeySteps(step: (by: 1 | -1) => void) {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent<HTMLElement>) => {
     const by = arrowStep(event, event.currentTarget);
     if (!by || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
-    // Also when it comes too soon: neither the strip nor a slideshow behind the lightbox is meant.
+    // Prevented even when the key is ignored, because neither the strip nor a slideshow behind the lightbox may react.
     event.preventDefault();
     if (event.timeStamp - last.current < KEY_THROTTLE_MS) return;
     last.current = event.timeStamp;

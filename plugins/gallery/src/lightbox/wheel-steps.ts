@@ -3,8 +3,9 @@ import { isRtl } from '@plinth/sdk/react';
 import { KEY_THROTTLE_MS } from './use-key-steps.ts';
 
 /**
- * A sideways wheel shows the next or the previous item, one for each gesture: a trackpad sends events for as long as the
- * gesture lasts, and what comes within the throttle (§9) of the last one belongs to it. Returns what ends it.
+ * A sideways wheel shows the next or the previous item, once for each gesture. A trackpad sends events throughout a
+ * gesture, so an event within the throttle time (§9) of the last one belongs to the same gesture. Returns a function
+ * that ends it.
  */
 export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1) => void): Dispose {
   let last = Number.NEGATIVE_INFINITY;
@@ -12,7 +13,7 @@ export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1
     const { deltaX, deltaY, ctrlKey, timeStamp } = event;
     // With the control key the wheel zooms the page.
     if (ctrlKey || Math.abs(deltaX) <= Math.abs(deltaY)) return;
-    // Or the browser goes back in its history.
+    // Otherwise the browser goes back in its history.
     event.preventDefault();
     const begins = timeStamp - last >= KEY_THROTTLE_MS;
     last = timeStamp;

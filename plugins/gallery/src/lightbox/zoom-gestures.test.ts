@@ -50,7 +50,7 @@ describe('taps', () => {
     vi.useRealTimers();
   });
 
-  it('two at one place zoom, and neither means anything else', () => {
+  it('zooms after two taps at one place, and does nothing else', () => {
     const act = vi.fn();
     gestures.tap(150, 100, act);
     gestures.tap(160, 110, act);
@@ -94,7 +94,7 @@ describe('pinch and double-tap zoom with pan', () => {
     expect(transform()).toBe('translate(-225px, 0px) scale(2.5)');
   });
 
-  it('a second double tap, another item, and fingers that come together show it whole', () => {
+  it('shows the whole picture after a second double tap, for another item, and when fingers come together', () => {
     gestures.toggle(150, 100);
     gestures.toggle(150, 100);
     expect(gestures.zoomed()).toBe(false);

@@ -13,20 +13,23 @@ import {
 
 export interface ZoomGestures {
   zoomed(): boolean;
-  /** Enlarges the picture about a place of the window, or shows it whole again. */
+  /** Enlarges the picture around a point of the window, or shows it whole again. */
   toggle(clientX: number, clientY: number): void;
-  /** A click on the picture. Of a finger it may be the first of two, which zoom; else, or when none follows, it acts. */
+  /**
+   * A click on the picture. A tap by finger may be the first of two, which zoom; `act` runs at once for a mouse, and
+   * for a finger when no second tap follows.
+   */
   tap(clientX: number, clientY: number, act: () => void): void;
-  /** Shows it whole. */
+  /** Shows the whole picture again. */
   reset(): void;
   dispose(): void;
 }
 
-/** A second tap within this time makes it a double tap; only then is it known what the first one meant. */
+/** A second tap within this time makes a double tap; `act` of the first tap therefore waits for this time. */
 export const DOUBLE_TAP_MS = 250;
-/** And no further from the first one than a finger is wide; else they are two taps. */
+/** Taps that are further apart than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
-/** A shorter way does not count as a move: fingers never come to rest exactly where they began. */
+/** A smaller zoom counts as none, because fingers never return exactly to where they began. */
 const LEAST_ZOOM = 1.02;
 
 /** Pinch, double tap and pan. Measures at the start of a gesture, and nothing while fingers move. */
@@ -80,11 +83,11 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     if (other && otherNow) show(pinched(start, [one, other], [oneNow, otherNow]));
     else if (start.scale !== 1) show(withinWindow(panned(start, one, oneNow), size, room));
     else return;
-    // The strip would scroll, or the page be zoomed.
+    // Otherwise the strip would scroll, or the browser would zoom the page.
     event.preventDefault();
   };
   const end = (event: TouchEvent) => {
-    // The finger that stays begins anew from here.
+    // The remaining finger starts again from here.
     start = zoom;
     fingers = placesOf(event);
     if (fingers.length > 0) return;

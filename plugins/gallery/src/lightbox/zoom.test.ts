@@ -79,7 +79,7 @@ describe('pinch and double-tap zoom', () => {
     );
   });
 
-  it('what leaves no gap stays as it is', () => {
+  it('does not change a zoom that leaves no gap', () => {
     fc.assert(
       fc.property(zoom, size, size, (start, picture, window) => {
         const once = withinWindow(start, picture, window);

@@ -14,14 +14,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** The picture is drawn at `scale`, its middle moved by so many pixels. */
+/** The picture is rendered at `scale`, its middle moved by so many pixels. */
 export interface Zoom extends Point {
   readonly scale: number;
 }
 
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Scales the picture so that what is under `at` stays there. */
+/** Scales the picture so that the point `at` stays in place. */
 export function zoomAbout(zoom: Zoom, scale: number, at: Point): Zoom {
   const next = Math.min(Math.max(scale, 1), MAX_ZOOM);
   const factor = next / zoom.scale;
@@ -32,14 +32,14 @@ export function panned(zoom: Zoom, from: Point, to: Point): Zoom {
   return { scale: zoom.scale, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y };
 }
 
-/** Two fingers: as far apart as they have moved, about the place between them, which moves along. */
+/** Zoom for two fingers: the scale follows their distance, around the point between them, which moves along. */
 export function pinched(start: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const [before, after] = [middle(from), middle(to)];
   const spread = distance(from) || 1;
   return panned(zoomAbout(start, start.scale * (distance(to) / spread), before), before, after);
 }
 
-/** The zoom closest to this one that leaves no gap: an enlarged picture fills the window, a smaller one is centred. */
+/** The closest zoom that leaves no gap: an enlarged picture fills the window, a smaller one is centred. */
 export function withinWindow(zoom: Zoom, picture: Size, window: Size): Zoom {
   const most = (length: number, room: number) => Math.max((length * zoom.scale - room) / 2, 0);
   const x = most(picture.width, window.width);

@@ -57,7 +57,7 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
         >
           <option value="">Select a country</option>
           {countries(locale).map(({ code, name }) => (
-            // Server and browser may know a country by two names; what the server wrote stands.
+            // The server and the browser may have different names for a country; the name from the server is kept.
             <option key={code} value={code} suppressHydrationWarning>
               {name}
             </option>

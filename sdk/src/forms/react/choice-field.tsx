@@ -4,7 +4,7 @@ import classes from './field.module.css';
 import { GroupItem, useFieldItem } from './field-item.tsx';
 import { useFirstValue } from './form-scope.ts';
 
-/** One or several of a few options, all in sight. */
+/** Radio buttons or checkboxes for a few options that are all visible. */
 export function ChoiceField({ field }: { readonly field: FieldOf<'radio' | 'checkbox'> }) {
   const item = useFieldItem(field);
   const chosen: readonly unknown[] = [useFirstValue(field)].flat();

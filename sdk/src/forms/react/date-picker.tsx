@@ -7,8 +7,9 @@ import { putText } from './put-text.ts';
 const PARTS = ['Year', 'Month', 'Day'] as const;
 
 /**
- * The browser's own calendar beside the three parts of a date: on a phone the one that the visitor knows, in the
- * browser's language. What is chosen there is put into the parts. Needs a script, as its input does not belong to the form.
+ * The browser's own calendar, beside the three parts of a date. On a phone the visitor already knows it, and it is in
+ * the browser's language. The chosen date is written into the parts. It needs a script, because its input is not part
+ * of the form.
  */
 export function DatePicker({ fieldId }: { readonly fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);
@@ -24,7 +25,8 @@ export function DatePicker({ fieldId }: { readonly fieldId: string }) {
     try {
       input.showPicker();
     } catch {
-      // Not in this browser, or not in a frame of another site: the parts are typed.
+      // The browser does not support it, or the page is in a frame of another site: the visitor types the parts
+      // instead.
     }
   };
   const take = (chosen: string) => {

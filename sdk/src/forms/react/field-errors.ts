@@ -1,12 +1,14 @@
 import type { FormErrors } from '../field-value.ts';
 
-/** The messages of a form's items. Each item listens for its own, so that one message draws one item anew. */
+/**
+ * The messages of a form's items. Each item subscribes to its own message, so a change renders only that item again.
+ */
 export interface FieldErrors {
   get(id: string): string | undefined;
   all(): FormErrors;
-  /** Takes the place of all messages. */
+  /** Replaces all messages. */
   replace(errors: FormErrors): void;
-  /** Takes one message away, or sets it. */
+  /** Sets the message of one item; undefined removes it. */
   set(id: string, message: string | undefined): void;
   subscribe(listener: () => void): () => void;
 }

@@ -11,13 +11,13 @@ export interface FieldItem {
     readonly description: string;
     readonly error: string;
   };
-  /** Of whatever carries the description: the control, or the group of controls. */
+  /** For `aria-describedby` of the control, or of the group of controls. */
   readonly describedBy: string | undefined;
-  /** What every control of the item has. */
+  /** Properties of every control of the item. */
   readonly control: { readonly 'aria-invalid': true | undefined };
 }
 
-/** Ids and state of one item of a form. `more` are ids of further descriptions. */
+/** Ids and state of one item of a form. `more` are the ids of additional descriptions. */
 export function useFieldItem(field: FormField, ...more: (string | undefined)[]): FieldItem {
   const id = useControlId(field.id);
   const error = useFieldError(field.id);
@@ -37,7 +37,7 @@ interface FieldItemProps {
   readonly children: ReactNode;
 }
 
-/** An item with one control: message, title, description, control (§5: the message stands above the title). */
+/** An item with one control. Order: message, title, description, control (§5: the message is above the title). */
 export function SingleItem({ item, children }: FieldItemProps) {
   return (
     <Item item={item}>
@@ -51,7 +51,7 @@ export function SingleItem({ item, children }: FieldItemProps) {
 }
 
 interface GroupItemProps extends FieldItemProps {
-  /** Where there can be one answer only, the group is of radio buttons. */
+  /** A group in which only one answer is possible consists of radio buttons. */
   readonly role?: 'radiogroup' | undefined;
 }
 

@@ -10,8 +10,9 @@ import { SelectField } from './select-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 /**
- * One field of a form, of any kind of §3; await `prepareFields` first. Its inputs are native and keep their values
- * themselves: a key draws no form anew. Messages, first values and locale come from the nearest `FormScopeContext`.
+ * One field of a form, of any kind of §3; await `prepareFields` first. Its inputs are native and keep their own values,
+ * so a key press does not render the form again. Messages, first values and locale come from the nearest
+ * `FormScopeContext`.
  */
 export const Field = memo(function Field({ field }: { readonly field: FormField }) {
   if (isRare(field)) {

@@ -68,7 +68,7 @@ describe('§3 every kind of field', () => {
   );
 
   it.each(KINDS.map((one) => [one.type, one] as const))(
-    '%s is drawn on the server as in the browser',
+    '%s is rendered on the server as in the browser',
     async (_, one) => {
       await draw([one]);
       const server = renderToString(
@@ -118,7 +118,7 @@ describe('autocomplete', () => {
     expect(attributes('autocomplete')).toEqual(tokens);
   });
 
-  it('an author says what a text is', async () => {
+  it('uses the autocomplete value of the author', async () => {
     await draw([field('text', { autocomplete: 'organization' })]);
     expect(attributes('autocomplete')).toEqual(['organization']);
   });
@@ -132,7 +132,7 @@ describe('calendar of a date', () => {
     });
   const typed = () => controls().flatMap(({ name, value }) => (name ? [value] : []));
 
-  it('opens at what is typed, and what is chosen is put into the parts', async () => {
+  it('opens at the typed date, and writes the chosen date into the parts', async () => {
     await draw([field('date')], { locale: 'en-US' });
     const [month, day, year] = controls();
     const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
@@ -150,7 +150,7 @@ describe('calendar of a date', () => {
     expect(typed()).toEqual(['', '', '']);
   });
 
-  it('is no part of what is sent, and a browser without one breaks nothing', async () => {
+  it('is not part of what is sent, and works in a browser without a calendar', async () => {
     await draw([field('date')]);
     const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
     expect([calendar?.name, calendar?.tabIndex]).toEqual(['', -1]);
@@ -205,7 +205,7 @@ describe('phone with a country code', () => {
     expect(controls()[0]?.getAttribute('list')).toBe(form.querySelector('datalist')?.id);
   });
 
-  it('takes a whole number that is pasted apart', async () => {
+  it('splits a whole number that is pasted into its parts', async () => {
     await draw([field('phone')], { loadPhoneHelp });
     await act(async () => controls()[0]?.focus());
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
@@ -292,7 +292,11 @@ describe('values', () => {
     expect(decodeFormData(fields, new FormData(form))).toEqual(values);
   });
 
-  it('a key draws no other field anew', async () => {
+  it('does not render other fields again for a key', async () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      callback(0);
+      return 0;
+    });
     const errors = createFieldErrors();
     const drawn = vi.spyOn(errors, 'get');
     await draw([field('textarea', { id: 'long', maxLength: 5 }), ...fields], { errors });
@@ -301,6 +305,7 @@ describe('values', () => {
     await act(async () => {
       if (area) area.value = 'x';
       area?.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve));
     });
     expect(new Set(drawn.mock.calls.slice(before).map(([id]) => id))).toEqual(new Set(['long']));
   });

@@ -6,7 +6,7 @@ import { fileTypesText } from '../file-type.ts';
 import classes from './field.module.css';
 import { SingleItem, useFieldItem } from './field-item.tsx';
 
-/** Files from the visitor's own machine. They travel with the submission, as in a native post. */
+/** Files from the visitor's device. They are sent with the submission, as in a native post. */
 export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
   const limitsId = useId();
   const item = useFieldItem(field, limitsId);

@@ -3,7 +3,7 @@ import { answerName, fieldName, partName } from '../field-names.ts';
 import { type FormValues, hasParts } from '../field-value.ts';
 import { putText } from './put-text.ts';
 
-/** Puts values into the native inputs of a form. Files, passwords and hidden fields stay as they are. */
+/** Writes values into the native inputs of a form. Files, passwords and hidden fields are not changed. */
 export function fillForm(form: HTMLFormElement, fields: readonly FormField[], values: FormValues): void {
   for (const field of fields.filter(hasValue)) {
     const value = values.get(field.id);

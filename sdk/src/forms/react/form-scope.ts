@@ -7,14 +7,14 @@ import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 
 /** What the fields of one form share. */
 export interface FormScope {
-  /** What the ids of the inputs begin with; another for each form of a page. */
+  /** Prefix of the ids of the inputs; different for each form of a page. */
   readonly prefix: string;
-  /** Language and region: `en-GB`. Decides about order and names of parts, and about the names of countries. */
+  /** Language and region: `en-GB`. Decides the order and the names of parts, and the names of countries. */
   readonly locale: string;
-  /** What the inputs hold at first. */
+  /** First values of the inputs. */
   readonly values: FormValues;
   readonly errors: FieldErrors;
-  /** Fetches what helps with the phone numbers of other countries. Without it a phone field does without. */
+  /** Fetches help with the phone numbers of other countries. When absent, a phone field works without that help. */
   readonly loadPhoneHelp?: () => Promise<PhoneHelp>;
 }
 
@@ -25,12 +25,12 @@ export const FormScopeContext = createContext<FormScope>({
   errors: createFieldErrors(),
 });
 
-/** Id of a field's control, or of the group of its controls: what a link to the field names. */
+/** Id of a field's control, or of the group of its controls; the target of a link to the field. */
 export function controlId(prefix: string, fieldId: string): string {
   return `${prefix}-${encodeURIComponent(fieldId)}`;
 }
 
-/** The message of one item; draws anew only when that changes. */
+/** The message of one item. The component renders again only when this message changes. */
 export function useFieldError(id: string): string | undefined {
   const { errors } = useContext(FormScopeContext);
   const read = () => errors.get(id);
@@ -45,18 +45,18 @@ export function useFormLocale(): string {
   return useContext(FormScopeContext).locale;
 }
 
-/** What the inputs of a field hold at first. */
+/** First value of the inputs of a field. */
 export function useFirstValue(field: ValueField): FieldValue {
   return useContext(FormScopeContext).values.get(field.id) ?? emptyValue(field);
 }
 
-/** The same for a field whose value is one text. */
+/** First value of a field whose value is one text. */
 export function useFirstText(field: ValueField): string {
   const value = useFirstValue(field);
   return typeof value === 'string' ? value : '';
 }
 
-/** The same for a field with parts. */
+/** First value of each part of a field with parts. */
 export function useFirstParts(field: ValueField): (part: string) => string {
   const parts = new Map<string, unknown>(Object.entries(useFirstValue(field)));
   return (part) => {

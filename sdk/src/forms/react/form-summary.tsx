@@ -5,12 +5,14 @@ import { useFormLocale } from './form-scope.ts';
 import classes from './form-summary.module.css';
 
 interface FormSummaryProps {
-  /** Sections and hidden fields are left out: the one has no value, the other the visitor does not know of. */
+  /**
+   * Sections and hidden fields are left out: sections have no value, and the visitor does not know about hidden fields.
+   */
   readonly fields: readonly FormField[];
   readonly values: FormValues;
 }
 
-/** §8 Form summary: what was entered, field by field, to be read over; 'N/A' where there is nothing. */
+/** §8 Form summary: lists the value of each field so that the visitor can check them; 'N/A' for an empty field. */
 export function FormSummary({ fields, values }: FormSummaryProps) {
   const locale = useFormLocale();
   return (

@@ -4,7 +4,7 @@ import type { FieldOf } from '../field-definition.ts';
 import { fieldName } from '../field-names.ts';
 import { useFirstText } from './form-scope.ts';
 
-/** §5: takes the value of the query parameter of its name, as it was when the script came, and keeps it. */
+/** §5: takes its value from the query parameter of its name at the moment the script starts, and keeps that value. */
 export function HiddenField({ field }: { readonly field: FieldOf<'hidden'> }) {
   const first = useFirstText(field) || field.value;
   const [given, setGiven] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import { TextLength, useTextLength } from './text-length.tsx';
 type LineField = FieldOf<'text' | 'email' | 'number' | 'website' | 'password' | 'twitter' | 'currency'>;
 
 /**
- * The input of each kind. Numbers are text with the keyboard of numbers: a number input drops what it cannot read, and
- * turns with the wheel.
+ * The input of each kind. Numbers use a text input with a numeric keyboard, because a number input drops what it cannot
+ * read and changes its value when the wheel turns.
  */
 const INPUTS = {
   text: { type: 'text' },

@@ -12,7 +12,7 @@ interface PartInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
   readonly first: string;
 }
 
-/** One input of a field with several, with its caption. */
+/** One input of a field with several parts, with its caption. */
 export function PartInput({ item, part, caption, first, className = '', ...rest }: PartInputProps) {
   return (
     <label className={`${classes.part} ${className}`}>

@@ -11,9 +11,9 @@ interface PartSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 
   readonly first: string;
 }
 
-/** One list of a field with several parts, with its caption. */
+/** One select list of a field with several parts, with its caption. */
 export function PartSelect({ item, part, caption, first, className = '', ...rest }: PartSelectProps) {
-  // Not wrapped by its label: the options would be read out as its name.
+  // The select is not inside its label, because screen readers would then read the options as part of its name.
   const id = `${item.ids.control}-${part}`;
   return (
     <div className={`${classes.part} ${className}`}>

@@ -16,9 +16,10 @@ const LINE = { part: 'Line', caption: 'Line', autoComplete: 'tel-local-suffix', 
 const NUMBER = { part: 'Line', caption: 'Number', autoComplete: 'tel-local', size: 10 };
 
 /**
- * §3 phone: four parts with the country code, three without (the first is then empty, §5). Where numbers have no prefix,
- * that part is empty too. Numbers run from left to right in every language. With a country code, and once the visitor
- * comes to it, it offers the codes of all countries and takes a whole number that is pasted apart.
+ * §3 phone: four parts with the country code, three without it (the first part is then empty, §5). In countries whose
+ * numbers have no prefix, that part is empty too. Numbers run from left to right in every language. With a country
+ * code, the field loads help once the visitor focuses it: it then lists the codes of all countries and splits a pasted
+ * number into its parts.
  */
 export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
   const item = useFieldItem(field);
@@ -30,7 +31,7 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
   const parts = field.showCountryCode ? [COUNTRY, ...local] : local;
 
   const load = () => {
-    // Only a help: without it the numbers are typed as they are.
+    // The help is optional: without it the visitor types the numbers without suggestions.
     if (field.showCountryCode && !help)
       loadPhoneHelp?.().then(
         (loaded) => setHelp(loaded),
@@ -46,7 +47,7 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
     for (const [part, text] of Object.entries(number)) {
       digits += text;
       const input = inputs.find(({ name }) => name === partName(field.id, part));
-      // Where numbers have no prefix, its digits begin the next part.
+      // In a country without a prefix, the digits of the prefix begin the next part.
       if (!input) continue;
       putText(input, digits);
       digits = '';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldOf, FormField } from '../field-definition.ts';
 
-/** A field of a kind that few forms have. What draws it is a chunk of its own. */
+/** A field of a kind that few forms have. Its component is in a chunk of its own. */
 export type RareField = FieldOf<(typeof RARE)[number]>;
 
 const RARE = ['address', 'date', 'file', 'likert', 'phone', 'time'] as const;
@@ -12,12 +12,12 @@ export function isRare(field: FormField): field is RareField {
 
 let drawn: ComponentType<{ readonly field: RareField }> | undefined;
 
-/** What draws rare fields; undefined before `prepareFields`. */
+/** The component that renders rare fields; undefined before `prepareFields` has loaded it. */
 export const rareField = () => drawn;
 
 /**
- * Loads what these fields need beyond the common ones. Every block that draws fields awaits it in its `prepare`, so that
- * the server's HTML and the first render hold them.
+ * Loads what these fields need beyond the common ones. Every block that renders fields awaits it in its `prepare`, so
+ * that the server HTML and the first render contain them.
  */
 export async function prepareFields(fields: readonly FormField[]): Promise<void> {
   if (drawn || !fields.some(isRare)) return;

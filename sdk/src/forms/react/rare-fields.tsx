@@ -1,4 +1,4 @@
-/** Kinds of field that few forms have: a chunk of their own. */
+/** Kinds of field that few forms have, in a chunk of their own. */
 
 import { AddressField } from './address-field.tsx';
 import { DateField } from './date-field.tsx';

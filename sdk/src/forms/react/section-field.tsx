@@ -1,7 +1,7 @@
 import type { FieldOf } from '../field-definition.ts';
 import classes from './field.module.css';
 
-/** A heading between fields, with a line under it if the author wants one. */
+/** A heading between fields, optionally with a line under it. */
 export function SectionField({ field }: { readonly field: FieldOf<'section'> }) {
   return (
     <div className={`form-item section ${field.underline ? `underline ${classes.underline}` : ''} ${classes.section}`}>

@@ -1,6 +1,7 @@
-import { type FormEvent, type RefCallback, useCallback, useId, useState } from 'react';
+import { type RefCallback, useCallback, useId, useState } from 'react';
 import { TOO_LONG_MESSAGE } from '../first-messages.ts';
 import { textLength } from '../text-length.ts';
+import { afterFrame } from './after-frame.ts';
 import classes from './field.module.css';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -10,24 +11,35 @@ interface TextLengthState {
   readonly id: string | undefined;
   readonly max: number;
   readonly count: number;
-  /** For the control that is counted. */
+  /** Properties for the control whose characters are counted. */
   readonly control: {
     readonly ref?: RefCallback<TextControl>;
-    readonly onInput?: (event: FormEvent<TextControl>) => void;
   };
 }
 
-/** Counts the characters of a control. Draws only its own field anew. */
+/**
+ * Counts the characters of a control. It renders only its own field again, and only after the frame that shows the key
+ * press, so counting never delays typing.
+ */
 export function useTextLength(max: number, first: string): TextLengthState {
   const id = useId();
   const [count, setCount] = useState(first.length);
-  // What was typed before the script counts too.
-  const ref = useCallback((control: TextControl | null) => void (control && setCount(control.value.length)), []);
+  const ref = useCallback((control: TextControl) => {
+    const update = () => setCount(control.value.length);
+    const onInput = () => afterFrame(update);
+    // Counts what the visitor typed before the script was loaded.
+    update();
+    control.addEventListener('input', onInput);
+    return () => control.removeEventListener('input', onInput);
+  }, []);
   if (!textLength(0, max)) return { id: undefined, max, count, control: {} };
-  return { id, max, count, control: { ref, onInput: (event) => setCount(event.currentTarget.value.length) } };
+  return { id, max, count, control: { ref } };
 }
 
-/** §5 Text-length counter: `n / max`. Screen readers hear of it when the text becomes too long, not with every key. */
+/**
+ * §5 Text-length counter: `n / max`. Screen readers announce it only when the text becomes too long, not with every
+ * key.
+ */
 export function TextLength({ id, max, count }: TextLengthState) {
   const length = textLength(count, max);
   if (!length) return null;

@@ -1,3 +1,4 @@
+import type { UIEvent } from 'react';
 import type { FieldOf } from '../field-definition.ts';
 import { fieldName } from '../field-names.ts';
 import classes from './field.module.css';
@@ -7,7 +8,11 @@ import { TextLength, useTextLength } from './text-length.tsx';
 
 const ROWS = 5;
 
-/** A field of several lines, which grows with its text where the browser can do that. */
+/**
+ * A field of several lines that grows with its text where the browser supports that. It starts to grow only when the
+ * text is longer than the field and scrolls, because a field that may grow causes layout of the whole form with every
+ * key press.
+ */
 export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }) {
   const value = useFirstText(field);
   const length = useTextLength(field.maxLength, value);
@@ -26,8 +31,13 @@ export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }
         aria-required={field.required || undefined}
         {...item.control}
         {...length.control}
+        onScroll={grow}
       />
       <TextLength {...length} />
     </SingleItem>
   );
+}
+
+function grow({ currentTarget }: UIEvent): void {
+  currentTarget.setAttribute('data-long', '');
 }

@@ -8,7 +8,7 @@ import { PartSelect } from './part-select.tsx';
 
 const PARTS = ['Hour', 'Minute', 'Second'] as const;
 
-/** §3 time: Hour, Minute, Second, and AM or PM where the locale counts so. Seconds may stay empty. */
+/** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds may stay empty. */
 export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);

@@ -1,4 +1,4 @@
-/** Is there such a day? The year has four digits. */
+/** Does this day exist? The year has four digits. */
 export function isDate(year: string, month: string, day: string): boolean {
   if (!/^\d{4}$/.test(year) || !isShortNumber(month) || !isShortNumber(day)) return false;
   const date = new Date(0);
@@ -10,7 +10,7 @@ export function isDate(year: string, month: string, day: string): boolean {
   );
 }
 
-/** Is there such a time? With AM or PM the hour is 1 to 12, without 0 to 23. Seconds may be missing. */
+/** Is this a valid time? With AM or PM the hour is 1 to 12, otherwise 0 to 23. Seconds may be missing. */
 export function isTime(hour: string, minute: string, second: string, ampm: string): boolean {
   const [first, last] = ampm === '' ? [0, 23] : [1, 12];
   return (

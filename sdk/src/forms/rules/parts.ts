@@ -2,10 +2,10 @@ import type { PartsField } from '../field-value.ts';
 import { FIELD_MESSAGES } from '../messages.ts';
 import { isDate, isTime } from './calendar.ts';
 
-/** Text of one part, without white space around it. */
+/** Returns the text of one part, without white space around it. */
 type Parts = (part: string) => string;
 
-/** The message for a value of several parts that is invalid. It is not blank. */
+/** The message for an invalid value with several parts. The value must not be blank. */
 export function invalidParts(field: PartsField, part: Parts): string | undefined {
   switch (field.type) {
     case 'name':
@@ -21,7 +21,7 @@ export function invalidParts(field: PartsField, part: Parts): string | undefined
   }
 }
 
-/** Digits of a number in all; E.164 has at most 15. */
+/** Total number of digits in a phone number; E.164 allows at most 15. */
 const MIN_PHONE_DIGITS = 4;
 const MAX_PHONE_DIGITS = 15;
 

@@ -5,7 +5,7 @@ import { isAmount, isNumber } from './amount.ts';
 import { invalidChoices } from './choice.ts';
 import { isTwitterHandle, isWebsite } from './web.ts';
 
-/** A field whose value is one text that is checked. */
+/** A field whose value is one text that has rules. */
 export type TextField = FieldOf<
   'text' | 'textarea' | 'email' | 'number' | 'website' | 'password' | 'twitter' | 'currency' | 'radio' | 'select'
 >;
@@ -14,7 +14,7 @@ export type TextField = FieldOf<
 export const MIN_EMAIL_LENGTH = 3;
 export const MAX_EMAIL_LENGTH = 256;
 
-/** §5: the message for a text that is invalid. Only an email item's text may be blank here. */
+/** §5: the message for an invalid text. The text may be blank only in an email item. */
 export function invalidText(field: TextField, value: string): string | undefined {
   switch (field.type) {
     case 'text':
@@ -38,7 +38,7 @@ export function invalidText(field: TextField, value: string): string | undefined
   }
 }
 
-/** §5 Email: empty only when not required, otherwise the pattern and 3 to 256 characters. */
+/** §5 Email: empty only when not required; otherwise it must match the pattern and have 3 to 256 characters. */
 export function isEmail(value: string, required: boolean): boolean {
   if (value === '') return !required;
   return v.is(emailSchema, value);

@@ -6,12 +6,12 @@ interface AccordionItemProps {
   readonly title: string;
   readonly description: SafeHtml;
   readonly dividers: { readonly above: boolean; readonly below: boolean };
-  /** Items of one name close each other without any script. */
+  /** Items with the same name close each other without a script. */
   readonly group: string | undefined;
   readonly expanded: boolean;
 }
 
-/** One item as the server writes it; `useAccordion` opens and closes it from then on. */
+/** One item as the server renders it. Once the script has loaded, `useAccordion` opens and closes it. */
 export function AccordionItem({ title, description, dividers, group, expanded }: AccordionItemProps) {
   return (
     <li className={`accordion-item ${classes.item}`}>

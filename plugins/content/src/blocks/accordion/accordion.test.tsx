@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('§4 accordion item', () => {
-  it('looks into the page as often for a hundred items as for two', async () => {
+  it('queries the page as often for a hundred items as for two', async () => {
     const looks = async (count: number) => {
       const items = Array.from({ length: count }, (_, index) => ({
         title: `Item ${index}`,
@@ -111,7 +111,7 @@ describe('§4 accordion item', () => {
     expect(expanded()).toEqual([]);
   });
 
-  it('stays open until it has slid shut', async () => {
+  it('stays open until the closing slide has ended', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     press(0);
@@ -120,7 +120,7 @@ describe('§4 accordion item', () => {
     expect([opened(), slides()]).toEqual([[], []]);
   });
 
-  it('an item in motion that another one closes turns round', async () => {
+  it('reverses the slide of an opening item that another item closes', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -143,7 +143,7 @@ describe('§4 accordion item', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('leaves no slide and no listener behind', async () => {
+  it('leaves no animation and no listener after it is unmounted', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -168,7 +168,7 @@ describe('§4 accordion hash', () => {
     expect(opened()).toEqual(expected);
   });
 
-  it('at a change, opens the item it names and closes all when it names none', async () => {
+  it('at a change, opens the item that the hash names, and closes all when it names none', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await goTo('#accordionItems/2');
     expect(opened()).toEqual([2]);
@@ -178,7 +178,7 @@ describe('§4 accordion hash', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('adds to what is open when multiple may be', async () => {
+  it('keeps the open items when several may be open', async () => {
     await goTo('#accordionItems/2');
     block = await renderBlock(accordion, {
       items: ITEMS,
@@ -205,7 +205,7 @@ describe('accordion keyboard', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('leaves Enter and Space to the summary, which turns them into a click', async () => {
+  it('does not handle Enter and Space: the summary turns them into a click', async () => {
     block = await renderBlock(accordion, { items: ITEMS });
     expect([key(0, 'Enter').defaultPrevented, key(0, ' ').defaultPrevented]).toEqual([false, false]);
   });
@@ -222,7 +222,7 @@ describe('accordion keyboard', () => {
 });
 
 describe('accordion before the script', () => {
-  it('is native details that close each other by name, with a heading for each title', async () => {
+  it('is native details that close each other by their name, with a heading for each title', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
     expect(details().map((element) => element.getAttribute('name'))).toEqual(Array(3).fill('accordion-test'));
     expect(opened()).toEqual([0]);
@@ -234,7 +234,7 @@ describe('accordion before the script', () => {
     expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
   });
 
-  it('an item that slides has no name any more, so that the browser does not close it at once', async () => {
+  it('removes the name of an item that slides, so that the browser does not close it at once', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -246,7 +246,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([2]);
   });
 
-  it('of a thousand items only those are touched that open or close', async () => {
+  it('touches only the items that open or close, of a thousand', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ title: `Item ${index}`, description: '' }));
     block = await renderBlock(accordion, { items, isExpandedFirstItem: true });
     const touched: MutationRecord[] = [];
@@ -259,7 +259,7 @@ describe('accordion before the script', () => {
     expect(new Set(inItems).size).toBe(2);
   });
 
-  it('what the visitor opened and closed natively is kept, without a slide, whatever the hash of the load', async () => {
+  it('keeps what the visitor opened and closed before the script, without a slide, whatever the hash', async () => {
     still(false);
     await goTo('#accordionItems/1');
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
@@ -271,7 +271,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('follows what the browser opens by itself later (find in page)', async () => {
+  it('follows what the browser itself opens later (find in page)', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await act(async () => {

@@ -6,7 +6,7 @@ import { AccordionItem } from './accordion-item.tsx';
 import type { AccordionData } from './schema.ts';
 import { useAccordion } from './use-accordion.ts';
 
-/** §4 "Accordion item", on native `details` that answer before any script runs. */
+/** §4 "Accordion item", made of native `details` elements that work before any script runs. */
 export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
   const list = useRef<HTMLUListElement>(null);
   const { enhanced, handlers } = useAccordion(list, data);
@@ -45,7 +45,7 @@ function dividersOf(data: AccordionData, index: number): { readonly above: boole
   };
 }
 
-/** The attributes that templates' own CSS relies on; an empty value is false there. */
+/** Attributes that the CSS of templates relies on; an empty value means false. */
 function legacyAttributes(data: AccordionData) {
   return {
     'data-should-allow-multiple-open-items': attributeFlag(data.shouldAllowMultipleOpenItems),

@@ -1,4 +1,4 @@
-/** Where a key of an accordion header leads, by the index of the header and how many there are. */
+/** Maps a key to the index of the header that it moves to, from the current index and the number of headers. */
 const TARGETS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -7,8 +7,8 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
 };
 
 /**
- * Moves the focus between `headers` as the key says: Up and Down (round the ends), Home, End. Keys that go to
- * something else, or come with a modifier, are left alone.
+ * Moves the focus between `headers`: Up and Down (from one end to the other end), Home, End. Ignores keys that were
+ * pressed on another element or together with a modifier.
  */
 export function moveFocus(event: MovingKey, headers: readonly HTMLElement[]): void {
   const index = event.target instanceof HTMLElement ? headers.indexOf(event.target) : -1;

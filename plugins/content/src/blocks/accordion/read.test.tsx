@@ -46,7 +46,7 @@ describe('accordion foreign markup', () => {
     expect(readBlock(accordion, foreign(html))?.items.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('an item without a title and without words is named by its place', async () => {
+  it('names an item without a title and without words by its position', async () => {
     block = await renderBlock(accordion, { items: [{ title: 'Care' }, { title: ' ' }, {}] });
     const names = [...block.element.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(names).toEqual(['Care', 'Item 2', 'Item 3']);
@@ -72,7 +72,7 @@ describe('accordion foreign markup', () => {
     expect(data?.items[0]?.description).toBe('clean');
   });
 
-  it('hostile titles survive the round trip unchanged, and nothing of them becomes markup', async () => {
+  it('keeps hostile titles unchanged in a round trip, and renders them as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

@@ -2,7 +2,7 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { readFlag, readOption, readText } from '../../foreign-attribute.ts';
 import { ALIGNMENTS, ICON_PLACEMENTS } from './schema.ts';
 
-/** Raw accordion data from markup that another system rendered, or that this block did. */
+/** Raw accordion data from the markup of another system, or from HTML that this block rendered. */
 export function readAccordion(element: Element): unknown {
   const list = element.querySelector('.accordion-items-container');
   if (!list) return undefined;
@@ -20,13 +20,13 @@ export function readAccordion(element: Element): unknown {
   };
 }
 
-/** Length of a title that is made of the description. */
+/** Maximum length of a title that is made from the description, in characters. */
 const MADE_TITLE_LENGTH = 48;
 
 function readItem(item: Element): unknown {
   const description = item.querySelector('.accordion-item__description');
   return {
-    // Without a title the first words name the item, so that a visitor can tell what opens.
+    // Without a title the first words of the description name the item, so that a visitor can tell what opens.
     title: readText(item, '.accordion-item__title') || firstWords(plainText(description)),
     description: description?.innerHTML.trim(),
   };

@@ -10,21 +10,21 @@ interface Slide {
 
 /** Opens and closes the items of one accordion. */
 export interface Slides {
-  /** Is this item opening or closing just now? */
+  /** Is this item opening or closing at the moment? */
   isMoving(details: HTMLDetailsElement): boolean;
-  /** Opens or closes an item that does not stand so already, at once or as a slide. */
+  /** Opens or closes an item, at once or with a slide. Does nothing when the item is already in that state. */
   show(details: HTMLDetailsElement, expanded: boolean): void;
-  /** Ends every slide where it is. */
+  /** Stops every slide at its current position. */
   cancel(): void;
 }
 
-/** A slide that is turned round goes on from the height it has reached. */
+/** Creates the slides of one accordion. A slide that is reversed continues from the height that it has reached. */
 export function createSlides(): Slides {
   const running = new Map<HTMLDetailsElement, Slide>();
 
   const settle = (details: HTMLDetailsElement, { expanded, animation }: Slide) => {
     running.delete(details);
-    // Closed before the animation goes, so that the panel never flashes at full height.
+    // Closed before the animation is removed, so that the panel is never shown at full height for a moment.
     details.open = expanded;
     animation.cancel();
   };
@@ -46,7 +46,7 @@ export function createSlides(): Slides {
     running.set(details, begun);
     animation.finished.then(
       () => settle(details, begun),
-      () => undefined, // Cancelled: turned round, or the block is gone. Nothing has settled.
+      () => undefined, // Cancelled: the slide was reversed or the block is gone, so nothing has settled.
     );
   };
 
@@ -54,7 +54,8 @@ export function createSlides(): Slides {
     isMoving: (details) => running.has(details),
     show(details, expanded) {
       if ((running.get(details)?.expanded ?? details.open) === expanded) return;
-      // The browser closes the other items of a name at once; those that slide are closed by this alone.
+      // The browser would close the other items with the same name at once. Without the name, only the slides close
+      // them.
       details.removeAttribute('name');
       const panel = details.querySelector<HTMLElement>(':scope > .accordion-item__dropdown');
       if (panel && motionAllowed()) slide(details, panel, expanded);

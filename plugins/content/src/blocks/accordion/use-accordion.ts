@@ -19,9 +19,9 @@ import { createSlides } from './slides.ts';
 type List = RefObject<HTMLUListElement | null>;
 
 export interface AccordionState {
-  /** False until the script has taken over from the native elements. */
+  /** False until the script has taken over the native elements. */
   readonly enhanced: boolean;
-  /** Handlers of the list, for all its items. */
+  /** Event handlers of the list, which serve all its items. */
   readonly handlers: {
     onClick(event: MouseEvent<HTMLElement>): void;
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -30,14 +30,14 @@ export interface AccordionState {
 }
 
 /**
- * §4 "Accordion item". The native elements answer before any script runs; what they show when the script arrives is
- * kept. React keeps which items are open; the items themselves stay the elements that the server wrote, so that a
- * thousand of them cost as much as two. An item slides when it does not yet stand as it should, so whatever the browser
- * did by itself never slides.
+ * §4 "Accordion item". The native elements work before any script runs; the items that are open when the script starts
+ * stay open. React only stores which items are open; the elements stay those that the server sent, so that a thousand
+ * items cost as much to hydrate as two. An item slides only when its element is not yet in the wanted state, so nothing
+ * that the browser opened or closed itself slides.
  *
- * The hash names an item at load and at each change. At load a hash that names none leaves the items as they are;
- * at a change it closes them all. A visitor who already opened or closed something is not overruled by the hash of
- * the load.
+ * The hash names an item at load and at each change. At load, a hash that names no item leaves the items as they are;
+ * at a change, it closes all of them. The hash of the load is ignored when the visitor has already opened or closed an
+ * item.
  */
 export function useAccordion(list: List, data: AccordionData): AccordionState {
   const host = useHost();
@@ -61,7 +61,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   });
   useLayoutEffect(() => adopt(), []);
 
-  // Of a thousand items only those are touched that open or close.
+  // Only the items that open or close are touched, because there may be a thousand of them.
   const shown = useRef(expandedKeys);
   useLayoutEffect(() => {
     for (const [index, details] of detailsOf(list).entries()) {
@@ -84,18 +84,18 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   return {
     enhanced,
     handlers: {
-      // A click is what pointer, Enter, Space and assistive technology all come down to on a summary.
+      // On a summary, pointer, Enter, Space and assistive technology all cause a click.
       onClick(event) {
         const index = headersOf(list).findIndex((header) => contains(header, event.target));
         const details = detailsOf(list)[index];
         if (!details) return;
-        // The element would open or close at once; the slide does it in its own time.
+        // Without this the element would open or close at once; the slide does it instead.
         event.preventDefault();
-        // §4: ignored while it moves.
+        // §4: a click during the slide is ignored.
         if (!slides.isMoving(details)) group.toggleKey(index);
       },
       onKeyDown: (event) => moveFocus(event, headersOf(list)),
-      // The browser opens and closes items by itself: find in page, a link to something inside.
+      // The browser also opens and closes items by itself: for find in page, or for a link to something inside.
       onToggleCapture(event) {
         const { target: details } = event;
         if (!(details instanceof HTMLDetailsElement)) return;
@@ -108,7 +108,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   };
 }
 
-/** The items' own `details`, not those that a description may hold. */
+/** The `details` elements of the items, without those that a description may contain. */
 function detailsOf(list: List): HTMLDetailsElement[] {
   return Array.from(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []);
 }

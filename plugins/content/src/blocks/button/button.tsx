@@ -3,8 +3,8 @@ import classes from './button.module.css';
 import type { ButtonData } from './schema.ts';
 
 /**
- * A link that looks like a button, so it works without any script. A link that may not be navigated (`javascript:`,
- * an empty one) is drawn as a disabled link: its text stays, and nothing happens.
+ * A link that looks like a button, so it works without a script. A link that is not allowed (`javascript:`, or empty)
+ * is rendered as a disabled link: its text is shown, and a click does nothing.
  */
 export function Button({ data }: BlockProps<ButtonData>) {
   if (!data.text) return null;

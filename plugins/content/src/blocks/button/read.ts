@@ -2,7 +2,7 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { readOption } from '../../foreign-attribute.ts';
 import { ALIGNMENTS, SIZES } from './schema.ts';
 
-/** Raw button data from markup that another system rendered, or that this block did. */
+/** Raw button data from the markup of another system, or from HTML that this block rendered. */
 export function readButton(element: Element): unknown {
   const button = element.querySelector('.sqs-block-button-element');
   if (!button) return undefined;

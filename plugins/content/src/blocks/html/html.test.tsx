@@ -6,7 +6,7 @@ let block: RenderedBlock;
 
 afterEach(() => block?.unmount());
 
-it('draws the HTML that the author wrote, as the sanitiser let it through', async () => {
+it('renders the HTML of the author as the sanitiser returns it', async () => {
   const gate = (dirty: string) => dirty.replace(/<script>.*<\/script>/, '');
   block = await renderBlock(html, { html: '<h2>About</h2><script>alert(1)</script><p>Prints.</p>' }, { gate });
   expect(block.element.querySelector('.sqs-html-content')?.innerHTML).toBe('<h2>About</h2><p>Prints.</p>');

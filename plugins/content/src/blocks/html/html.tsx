@@ -2,7 +2,7 @@ import type { BlockProps } from '@plinth/sdk';
 import { Html } from '@plinth/sdk/react';
 import type { HtmlData } from './schema.ts';
 
-/** Draws sanitised HTML. It needs no script, so its activation is `never`. */
+/** Renders sanitised HTML. It needs no script, so its activation is `never`. */
 export function HtmlBlock({ data }: BlockProps<HtmlData>) {
   return <Html className="sqs-html-content" html={data.html} />;
 }

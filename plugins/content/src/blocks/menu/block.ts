@@ -9,6 +9,6 @@ export default defineBlock({
   schema: menuSchema,
   component: Menu,
   read: readMenu,
-  // One menu has no tabs, and nothing else in it asks for a script.
+  // A single menu has no tabs, so it needs no script.
   activation: ({ menus }) => (menus.length < 2 ? 'never' : undefined),
 });

@@ -3,7 +3,7 @@ import type { MenuItemData } from './schema.ts';
 export interface ItemPrice {
   /** Name of the size; empty when there is only one. */
   readonly title: string;
-  /** Empty when the price names its currency itself. */
+  /** Empty when the price already contains its currency. */
   readonly symbol: string;
   readonly amount: string;
 }
@@ -12,7 +12,7 @@ export interface ItemPrice {
 const DECIMALS = 2;
 const SYMBOL_WITHOUT_DECIMALS = '¥';
 
-/** The prices to print for an item: those of its variants, else its own, else none. */
+/** The prices to show for an item: those of its variants; without variants its own price; without either, none. */
 export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'variants'>, symbol: string): ItemPrice[] {
   const priced = variants.length > 0 ? variants : [{ title: '', price }];
   return priced
@@ -24,7 +24,10 @@ export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'va
     }));
 }
 
-/** A bare number that has decimals has all of its currency's: 2.8 is 2.80. A whole one stays whole, words stay words. */
+/**
+ * Completes the decimals of a bare number to those of its currency: 2.8 becomes 2.80. Whole numbers and words are
+ * unchanged.
+ */
 function withDecimals(price: string, symbol: string): string {
   const [, whole, decimals] = /^(\d+)\.(\d+)$/.exec(price) ?? [];
   if (whole === undefined || decimals === undefined || symbol === SYMBOL_WITHOUT_DECIMALS) return price;

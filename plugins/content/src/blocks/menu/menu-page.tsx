@@ -6,7 +6,7 @@ import type { MenuItemData, MenuPageData } from './schema.ts';
 interface MenuPageProps {
   readonly menu: MenuPageData;
   readonly currencySymbol: string;
-  /** Name of the tab that shows this page: its title is then read out and printed, but not shown twice. */
+  /** True when a tab shows the title of this menu: the title is then only read by screen readers and printed. */
   readonly tabbed?: boolean;
 }
 
@@ -43,7 +43,9 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
   );
 }
 
-/** Templates show the price at the top or at the bottom of an item, by hiding the other; so there are two. */
+/**
+ * The price is rendered twice, because a template shows it at the top or at the bottom of an item by hiding the other.
+ */
 function MenuItem({ item, currencySymbol }: { readonly item: MenuItemData; readonly currencySymbol: string }) {
   const prices = itemPrices(item, currencySymbol);
   const shown = prices.map(({ title, symbol, amount }, index) => (

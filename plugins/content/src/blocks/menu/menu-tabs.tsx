@@ -7,17 +7,20 @@ import classes from './menu.module.css';
 import { MenuPage } from './menu-page.tsx';
 import type { MenuData, MenuPageData } from './schema.ts';
 
-/** A locale of each direction: arrow keys follow the locale, and it has to be that in which the tabs are drawn. */
+/**
+ * A locale for each direction. react-aria derives the direction of the arrow keys from the locale, and that direction
+ * must match the one in which the tabs are rendered.
+ */
 const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
 
 /**
- * §4 "Menu block tabs": one active, first by default. Radio buttons and a stylesheet switch the menus before any
- * script runs; then the same elements become tabs, and the menu that the visitor chose stays.
+ * §4 "Menu block tabs": one menu is active, by default the first. Radio buttons and a stylesheet switch the menus
+ * before any script runs. Then the same elements become tabs, and the menu that the visitor chose stays active.
  */
 export function MenuTabs(props: BlockProps<MenuData>) {
   const root = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<keyof typeof LOCALES>('ltr');
-  // False until the script has taken over, so that the first render is what the server sent.
+  // False until the script has taken over, so that the first render matches the server HTML.
   const [enhanced, setEnhanced] = useState(false);
   useLayoutEffect(() => {
     if (root.current && isRtl(root.current)) setDirection('rtl');
@@ -40,7 +43,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   const hadFocus = useRef(false);
   // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
   const children = useMemo(() => data.menus.map(({ title }, i) => <Item key={i}>{title}</Item>), [data.menus]);
-  // Given, because by itself the state only chooses the first tab in an effect, which no server runs.
+  // Set explicitly, because the state chooses the first tab only in an effect, and effects do not run on the server.
   const state = useTabListState({ children, defaultSelectedKey: '0' });
   const label = { 'aria-label': 'Menus' };
   const { tabListProps } = useTabList(label, state, list);
@@ -53,7 +56,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   });
   useLayoutEffect(() => adopt(), []);
 
-  // The radio button that had the focus is gone now; its tab takes it over.
+  // The radio button that had the focus is removed now, so its tab gets the focus.
   useLayoutEffect(() => {
     if (enhanced && hadFocus.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }, [enhanced]);
@@ -129,12 +132,12 @@ interface TabPanelProps {
 }
 
 /**
- * A panel begins with text, so it takes the focus itself, whatever links follow. react-aria would look at every element of
- * every panel for one that takes it.
+ * A panel begins with text, so it can take the focus itself, whether or not it contains links. This stops react-aria
+ * from searching every element of every panel for one that can take the focus.
  */
 const NOT_SEARCHED = { current: null };
 
-/** Every panel stays in the page: it is printed, and found by search engines and by find in page. */
+/** All panels stay in the page, so that they are printed, and found by search engines and by find in page. */
 function TabPanel({ id, menu, currencySymbol, state, enhanced }: TabPanelProps) {
   const { content } = useServerContent(menu, () => <MenuPage menu={menu} currencySymbol={currencySymbol} tabbed />);
   const { tabPanelProps } = useTabPanel({ id }, state, NOT_SEARCHED);

@@ -86,7 +86,7 @@ describe('§4 menu block tabs', () => {
     expect(texts('h3, h4')).toEqual(['Lunch', 'Lunch plates']);
   });
 
-  it('a menu without a title has a tab all the same', async () => {
+  it('renders a tab for a menu without a title too', async () => {
     block = await renderBlock(menu, { menus: [MENUS[0], { sections: [] }] });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['Lunch', '2']);
   });
@@ -121,7 +121,7 @@ describe('menu before the script', () => {
     expect(document.activeElement).toBe(tabs()[1]);
   });
 
-  it('does not take a focus that it never had', async () => {
+  it('does not take the focus when it did not have it', async () => {
     block = await renderBlock(menu, { menus: MENUS });
     expect(document.activeElement).toBe(document.body);
   });

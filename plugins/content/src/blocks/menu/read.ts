@@ -2,8 +2,9 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { readText } from '../../foreign-attribute.ts';
 
 /**
- * Raw menu data from markup that another system rendered, or that this block did. A menu is named by the label that its
- * ids or its `aria-label` say, else by the label at its place; without any menus, the whole block is one.
+ * Raw menu data from the markup of another system, or from HTML that this block rendered. The title of a menu is the
+ * label that its ids or its `aria-label` refer to, otherwise the label at the same position. Without any menus, the
+ * whole block is one menu.
  */
 export function readMenu(element: Element): unknown {
   if (!element.querySelector('.menu-section')) return undefined;
@@ -19,14 +20,17 @@ export function readMenu(element: Element): unknown {
   };
 }
 
-/** What the label of each menu says. Ids and `aria-label` decide; a label that neither claims belongs to its place. */
+/**
+ * The title of each menu. Ids and `aria-label` decide first; a label that neither refers to belongs to the menu at the
+ * same position.
+ */
 function labelTitles(labels: readonly Element[], pages: readonly Element[]): readonly (string | null | undefined)[] {
   const byId = new Map(labels.map((label) => [label.id, label]));
   const byTarget = new Map(labels.map((label) => [targetOf(label), label]));
   const named = pages.map((page) => page.getAttribute('aria-labelledby') ?? '');
   const own = pages.map((page, index) => {
     const name = named[index] ?? '';
-    // Tabs of some libraries have every panel name the label that is selected.
+    // In the tabs of some libraries every panel has the name of the selected label.
     const isOwn = name !== '' && named.indexOf(name) === named.lastIndexOf(name);
     return (page.id && byTarget.get(page.id)) || (isOwn && byId.get(name)) || undefined;
   });

@@ -10,7 +10,7 @@ const itemSchema = v.object({
   title: label,
   description,
   price,
-  /** Several sizes of one item, each with a price of its own; they take the place of `price`. */
+  /** Several sizes of one item, each with its own price; they replace `price`. */
   variants: v.nullish(v.array(v.object({ title: label, price })), []),
 });
 
@@ -18,7 +18,7 @@ const sectionSchema = v.object({ title: label, description, items: v.nullish(v.a
 
 const menuPageSchema = v.object({ title: label, description, sections: v.nullish(v.array(sectionSchema), []) });
 
-/** §3 menu (block type 18). Every field may be missing or null. More than one menu makes tabs. */
+/** §3 menu (block type 18). Every field may be missing or null. More than one menu is rendered as tabs. */
 export const menuSchema = v.object({
   menus: v.nullish(v.array(menuPageSchema), []),
   /** Written before each price that is a bare number. */

@@ -14,5 +14,6 @@ export default defineBlock<FormData>({
   component: Form,
   prepare: prepareForm,
   activation: formActivation,
+  nativeTyping: true,
   read: readForm,
 });

@@ -5,10 +5,10 @@ export function focusField(form: HTMLFormElement, id: string): void {
   focusItem(Array.from(form.querySelectorAll<HTMLElement>('[data-field]')).find(({ dataset }) => dataset.field === id));
 }
 
-/** The same for the item of a field. The message above the title comes into sight too. */
+/** Moves the focus to the first control of an item, and scrolls so that the message above the title is visible too. */
 export function focusItem(item: HTMLElement | null | undefined): void {
   item?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
-  // Of an item that is taller than the screen the nearest part may be its end.
+  // When an item is taller than the screen, `nearest` could scroll to its end.
   item?.scrollIntoView({ block: item.offsetHeight > innerHeight ? 'start' : 'nearest' });
 }
 

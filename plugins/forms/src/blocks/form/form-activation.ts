@@ -2,12 +2,14 @@ import type { Activation } from '@plinth/sdk';
 import { formSteps } from '@plinth/sdk/forms';
 import type { FormData } from './schema.ts';
 
-/** Which forms cannot wait until the visitor comes into them, because their HTML alone is not what they are to be. */
+/**
+ * The activation of forms that cannot wait until the visitor comes into them, because their HTML alone is not complete.
+ */
 export function formActivation(
   data: Pick<FormData, 'fields' | 'steps' | 'captcha' | 'returned'>,
 ): Activation | undefined {
-  // What came back may stand far below the top of the page: the focus goes there.
+  // A post without a script has returned: the focus moves to the form, which may be far below the top of the page.
   if (data.returned) return 'load';
-  // The script shows one step of several, and a captcha must be complete (§5).
+  // The script shows one step at a time, and loads the captcha, which must be complete (§5).
   return data.captcha || formSteps(data).length > 1 ? 'visible' : undefined;
 }

@@ -12,7 +12,7 @@ interface FormStatusProps {
   readonly prefix: string;
 }
 
-/** The general message with a link to each field that has to be mended. Screen readers read it out as it appears. */
+/** The general message, with a link to each field that has to be fixed. Screen readers announce it when it appears. */
 export function FormStatus({ place, entry, fields, prefix }: FormStatusProps) {
   const errors = useSyncExternalStore(entry.errors.subscribe, entry.errors.all, entry.errors.all);
   const ErrorLinks = lifeNow()?.ErrorLinks;

@@ -50,7 +50,7 @@ describe('form before the script', () => {
     expect(form.element.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
   });
 
-  it('shows what a post came back with: message, messages of items, and what was typed', async () => {
+  it('shows the result of a post: message, messages of items, and what was typed', async () => {
     form = await openForm({
       fields: FIELDS,
       returned: {
@@ -74,14 +74,14 @@ describe('form before the script', () => {
     expect([form.texts('.field-error'), alerts()]).toEqual([[], []]);
   });
 
-  it('shows the message in place of the form when the post was taken', async () => {
+  it('shows the message in place of the form when the post was accepted', async () => {
     form = await openForm({ fields: FIELDS, submissionMessage: 'Got it.', returned: { succeeded: true } });
     expect(form.texts('.form-submission-text')).toEqual(['Got it.']);
     expect(form.all('form')).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('has no draft any more when the post was taken', async () => {
+  it('removes the draft when the post was accepted', async () => {
     const host = fakeHost();
     host.storage.local.set('forms.draft.f1', '{}');
     form = await openForm({ fields: FIELDS, returned: { succeeded: true } }, { host });
@@ -130,7 +130,7 @@ describe('§5 form validation', () => {
     expect(form.element.querySelector(`label[for="${email?.id}"]`)?.textContent).toBe('Email (required)');
   });
 
-  it('a message goes when its field is mended, and stays until then', async () => {
+  it('shows a message until its field is fixed', async () => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     await form.press();
     await form.type('First:name', 'Ada');
@@ -165,13 +165,23 @@ describe('§5 form validation', () => {
 });
 
 describe('§5 text-length counter', () => {
-  it('counts with every key and shows an error when over', async () => {
+  it('counts after the frame of each key and shows an error when over', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    const afterFrame = () =>
+      act(async () => {
+        for (const callback of frames.splice(0)) callback(0);
+        await new Promise((resolve) => setTimeout(resolve));
+      });
     form = await openForm({ fields: FIELDS });
     const shown = () => form.all('.text-length').map((one) => [one.textContent, one.classList.contains('error')]);
     expect(shown()).toEqual([['0 / 10', false]]);
     await form.type('value:text', 'ten letter');
+    expect(shown()).toEqual([['0 / 10', false]]);
+    await afterFrame();
     expect(shown()).toEqual([['10 / 10', false]]);
     await form.type('value:text', 'ten letters');
+    await afterFrame();
     expect(shown()).toEqual([['11 / 10', true]]);
   });
 

@@ -7,13 +7,13 @@ import { OpenForm } from './open-form.tsx';
 import type { FormData } from './schema.ts';
 import { useDraft } from './use-draft.ts';
 
-/** §4 Form: a native form that posts by itself before the script is there and without it. */
+/** §4 Form: a native form that can post before its script has loaded, and without a script. */
 export function Form({ data, blockId }: BlockProps<FormData>) {
   const form = useRef<HTMLFormElement>(null);
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // For the next post without a script: the address of a page that came back is not that of the page.
+    // For the next post without a script: after such a post, the address is not that of the page.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,
@@ -24,7 +24,8 @@ export function Form({ data, blockId }: BlockProps<FormData>) {
   const { state } = submit;
   useDraft(form, data, state.phase);
   useFormRender(data.formId);
-  // Who has sent it has it; for a form that comes back sent, `prepare` has seen to it.
+  // The chunk is already loaded here: sending needs it, and `prepare` loads it for a form that the server returned as
+  // sent.
   const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeNow()?.SubmissionMessage;
   if (SubmissionMessage) return <SubmissionMessage data={data} state={state} />;
   return <OpenForm form={form} data={data} blockId={blockId} identity={identity} submit={submit} />;

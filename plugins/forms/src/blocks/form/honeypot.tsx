@@ -1,6 +1,6 @@
 import { HONEYPOT_NAME } from '@plinth/sdk/forms';
 
-/** An input that people neither see nor reach by keyboard or screen reader; programmes fill it in. */
+/** An input that visitors neither see nor reach by keyboard or screen reader. Only a program fills it in. */
 export function Honeypot() {
   return (
     <div hidden>

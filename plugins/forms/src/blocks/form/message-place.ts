@@ -1,6 +1,8 @@
 export type MessagePlace = 'above' | 'below';
 
-/** §5: the general message stands above the form as long as its beginning is in sight, otherwise below, by the button. */
+/**
+ * §5: the general message is above the form while the top of the form is visible; otherwise it is below, by the button.
+ */
 export function placeOf(form: Element | null): MessagePlace {
   return (form?.getBoundingClientRect().top ?? 0) >= 0 ? 'above' : 'below';
 }

@@ -48,7 +48,7 @@ async function openOffline(data: object = {}) {
 const alerts = () => form.texts('[role="alert"] p');
 
 describe('§4 form, offline before the visitor has come into it', () => {
-  it('what was typed is kept, without secrets; the press goes when the connection is back', async () => {
+  it('keeps what was typed, without secrets, and sends the submission when the connection is back', async () => {
     const { host, calls, comeBack } = await openOffline();
     await form.type('value:word', 'leaf');
     await form.type('value:secret', 'hunter2');
@@ -57,7 +57,7 @@ describe('§4 form, offline before the visitor has come into it', () => {
     expect(host.storage.local.get('forms.draft.f1')).not.toContain('hunter2');
     await form.press();
     expect(alerts()).toEqual([
-      'You are offline. What you entered stays here and goes by itself when you are back online.',
+      'You are offline. Your form will be sent when you are back online. Keep this page open.',
     ]);
     expect(calls).toEqual([]);
     await comeBack();
@@ -66,18 +66,18 @@ describe('§4 form, offline before the visitor has come into it', () => {
     expect(host.storage.local.keys('forms.draft.')).toEqual([]);
   });
 
-  it('where nothing is to be sent later the message goes, and the visitor sends', async () => {
+  it('removes the message when the connection is back, and lets the visitor send, when sendLater is off', async () => {
     const { calls, comeBack } = await openOffline({ sendLater: false });
     await form.type('value:word', 'leaf');
     await form.press();
-    expect(alerts()).toEqual(['You are offline. What you entered stays here; send it when you are back online.']);
+    expect(alerts()).toEqual(['You are offline. Your entries stay on this page. Send them when you are back online.']);
     await comeBack();
     expect([alerts(), calls]).toEqual([[], []]);
     await form.press();
     expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
   });
 
-  it('what was kept comes back with the next visit', async () => {
+  it('restores what was kept at the next visit', async () => {
     const { host } = await openOffline();
     await form.type('value:word', 'leaf');
     await act(settled);

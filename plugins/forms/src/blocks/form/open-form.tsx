@@ -21,7 +21,7 @@ interface OpenFormProps {
   readonly submit: Submit;
 }
 
-/** A form that waits for its visitor. Its inputs are native and keep their values themselves. */
+/** A form that has not been sent yet. Its inputs are native and keep their own values. */
 export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProps) {
   const steps = useMemo(() => formSteps(data), [data]);
   const scope = useFormScope(data, blockId);
@@ -36,16 +36,16 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
       ref={form}
       className={`${isBusy ? 'submitting' : ''} ${classes.form}`}
       method="post"
-      // An answer without a redirect keeps the fragment: the browser shows this block of it.
+      // After an answer without a redirect the address keeps this fragment, so the browser scrolls to this block.
       action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       aria-label={data.formName || undefined}
       data-form-id={data.formId}
       data-success-redirect={data.successRedirect}
-      // The rules of §5 and their messages are the same on both sides; the browser's own are others.
+      // The rules and messages of §5 are the same in the browser and on the server. The browser's own validation
+      // differs.
       noValidate
       onSubmit={entry.onSubmit}
-      onInput={entry.onInput}
       onFocus={entry.approach}
     >
       {Object.entries(identity).map(([name, value]) => (
@@ -60,7 +60,7 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
       {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
       {data.captcha && (
         <div className={classes.captcha} hidden={!entry.isLastStep}>
-          {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.mend} />}
+          {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.fix} />}
         </div>
       )}
       <SubmitButtons

@@ -1,11 +1,11 @@
 import { FIELD_TYPES } from '@plinth/sdk/forms';
 
-/** Inputs of a phone that asks for its country too. */
+/** Number of inputs of a phone field that also asks for the country. */
 const PHONE_PARTS_WITH_COUNTRY = 4;
 
 /**
- * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field, whose element id is the id of
- * the item.
+ * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field; the id of that element is the
+ * id of the item.
  */
 export function readForm(element: Element): unknown {
   const form = element.querySelector<HTMLFormElement>('form[data-form-id]');
@@ -65,7 +65,7 @@ function settings(type: string, item: HTMLElement, hidden: HTMLInputElement | nu
   }
 }
 
-/** The title without the mark of a required field. */
+/** The title without the mark that says that the field is required. */
 function titleOf(item: Element): string {
   const title = item.querySelector('.title');
   const mark = title?.querySelector('.required')?.textContent ?? '';

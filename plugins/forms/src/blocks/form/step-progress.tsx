@@ -6,7 +6,7 @@ interface StepProgressProps {
   readonly entry: Pick<Entry, 'step' | 'isStepped' | 'isAwaited'>;
 }
 
-/** How far the visitor has come. Nothing to see while all steps are shown at once. */
+/** The number of the current step. Nothing is visible while all steps are shown at once. */
 export function StepProgress({ count, entry }: StepProgressProps) {
   const reached = entry.step + 1;
   return (

@@ -5,12 +5,14 @@ import classes from './step-summary.module.css';
 
 export interface StepSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** All steps; the last one is where the summary stands. */
+  /** All steps; the summary is shown in the last one. */
   readonly steps: readonly FieldStep[];
   readonly onStep: (index: number) => void;
 }
 
-/** What the visitor has entered in the steps before, to be read over before it is sent, with a way back to each. */
+/**
+ * Lists what the visitor has entered in the earlier steps, to be checked before sending, with a link back to each step.
+ */
 export default function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
   const id = useId();
   const steps = useMemo(() => all.slice(0, -1), [all]);

@@ -5,13 +5,13 @@ import classes from './form.module.css';
 
 interface StepsProps {
   readonly steps: readonly FieldStep[];
-  /** The step that is shown; undefined: all of them, one after the other. */
+  /** Index of the step that is shown; undefined when all steps are shown one below the other. */
   readonly current: number | undefined;
-  /** The script that hides all but the first is on its way. */
+  /** True while the script that hides all steps but the first is still loading. */
   readonly isAwaited: boolean;
 }
 
-/** The fields. All steps stay in the form, so that it is sent as one; only the current one is shown. */
+/** The fields. All steps stay in the form so that they are sent together; only the current one is shown. */
 export const Steps = memo(function Steps({ steps, current, isAwaited }: StepsProps) {
   return steps.map((step, index) => (
     <div

@@ -26,7 +26,7 @@ const fill = async () => {
 };
 
 describe('§4 form submission', () => {
-  it('sends the values, then shows message and HTML in place of the form, and tells the bus', async () => {
+  it('sends the values, then shows message and HTML in place of the form, and emits on the bus', async () => {
     const site = siteWithForms({ page: { collection: { id: 'c1', title: 'Page' } } });
     const told: unknown[] = [];
     site.host.bus.on('form:submitSuccess', (event) => told.push(event));
@@ -56,7 +56,7 @@ describe('§4 form submission', () => {
     expect(document.activeElement).toBe(form.element.querySelector('[role="status"]'));
   });
 
-  it("says 'Submitting…' while it is on its way, and ignores further submits", async () => {
+  it("shows 'Submitting…' while it is being sent, and ignores further submits", async () => {
     const site = siteWithForms();
     const way = Promise.withResolvers<HttpResult>();
     site.answer(() => way.promise);
@@ -109,7 +109,7 @@ describe('§4 form submission', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('value:email');
   });
 
-  it('§8 what the server says of an item that the page does not show is the general message', async () => {
+  it("§8 shows the server's message for an item that is not on the page as the general message", async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { gone: 'The offer is over.' } }));
     form = await openForm({ fields: FIELDS }, { host: site.host });
@@ -146,7 +146,7 @@ describe('§5 hidden field', () => {
     expect(value()).toBe(expected);
   });
 
-  it('keeps it when the form is drawn anew, and when the address has changed since', async () => {
+  it('keeps it when the form is rendered again, and when the address has changed since', async () => {
     history.replaceState(null, '', '/?source=letter');
     form = await openForm({ fields });
     history.replaceState(null, '', '/');
@@ -155,7 +155,7 @@ describe('§5 hidden field', () => {
   });
 });
 
-describe('after a connection that was away', () => {
+describe('after being offline', () => {
   const left = (end: object) =>
     JSON.stringify({
       id: 'a',
@@ -178,7 +178,7 @@ describe('after a connection that was away', () => {
     return site;
   };
 
-  it('a form that comes to life after its submission went shows thanks, and takes the focus from nothing', async () => {
+  it('shows the submission message in a form that is mounted after sending, and leaves the focus', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     const { host, calls } = await openLate({ isSent: true });
@@ -188,7 +188,7 @@ describe('after a connection that was away', () => {
     button.remove();
   });
 
-  it('one whose submission was refused shows what was wrong, and can be sent again', async () => {
+  it('shows what was wrong when the submission was refused, and can be sent again', async () => {
     const { calls } = await openLate({ refusal: { status: 400, body: { errors: { email: 'Blocked.' } } } });
     expect(form.texts('.field-error')).toEqual(['Blocked.']);
     await fill();
@@ -198,7 +198,7 @@ describe('after a connection that was away', () => {
 });
 
 describe('hostile text', () => {
-  it('is drawn as text everywhere, and is sent as it was typed', async () => {
+  it('is rendered as text everywhere, and is sent as it was typed', async () => {
     const site = siteWithForms();
     const evil = '<img src=x onerror=alert(1)>\u202e"\'`__proto__';
     form = await openForm(
@@ -213,8 +213,8 @@ describe('hostile text', () => {
   });
 });
 
-describe('without a host that helps', () => {
-  it('a form whose http service is missing says so, and keeps what was typed', async () => {
+describe('without an http service', () => {
+  it('says that the http service is missing, and keeps what was typed', async () => {
     const host = fakeHost();
     form = await openForm({ fields: FIELDS }, { host });
     await fill();

@@ -4,7 +4,7 @@ import classes from './form.module.css';
 import type { Entry } from './use-entry.ts';
 
 /** Shown while a submission waits for a connection. */
-const WAITING = 'You are offline. What you entered is kept on this device and goes by itself when you are back online.';
+const WAITING = 'You are offline. Your form is kept on this device and will be sent when you are back online.';
 
 interface SubmitButtonsProps {
   readonly text: string;
@@ -13,7 +13,7 @@ interface SubmitButtonsProps {
   readonly hasSteps?: boolean;
 }
 
-/** The buttons below the fields. One that is busy keeps the focus and says so. */
+/** The buttons below the fields. A busy button keeps the focus and shows that it is busy. */
 export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsProps) {
   const busy = { 'aria-disabled': phase === 'submitting' || phase === 'waiting' || undefined };
   return (
@@ -30,7 +30,8 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
             >
               Back
             </button>
-            {/* No submit button: pressed before the script is there, it must not send the form. The press is kept. */}
+            {/* Not a submit button, because pressing it before the script has loaded must not send the form. The
+                press is replayed later. */}
             <button
               type="button"
               onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}

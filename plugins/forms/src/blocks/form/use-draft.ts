@@ -9,8 +9,8 @@ import { isTouched } from './is-touched.ts';
 import type { FormData } from './schema.ts';
 
 /**
- * Keeps what the visitor types, and puts back what an earlier visit left. What already stands in the form stays. The
- * draft goes when the form is sent.
+ * Keeps what the visitor types as a draft, and restores the draft of an earlier visit. Values that are already in the
+ * form are kept. The draft is removed when the form is sent.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +40,7 @@ export function useDraft(
         );
     };
     if (hasDraft(host, data.formId)) start().catch(host.report);
-    // What was typed before the script was there.
+    // The visitor typed before the script had loaded.
     if (isTouched(element)) keep();
     const stop = host.listen(element, 'input', keep);
     return () => {

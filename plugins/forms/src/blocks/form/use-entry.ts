@@ -2,10 +2,10 @@ import type { CaptchaWidget } from '@plinth/sdk';
 import type { FieldStep } from '@plinth/sdk/forms';
 import type { FormScope } from '@plinth/sdk/forms/react';
 import { useHost } from '@plinth/sdk/react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lifeNow, loadLife } from '../../life/load-life.ts';
 import type { Submit } from '../../submit/contract.ts';
-import { NO_CONNECTION, offlineMessage } from '../../submit/offline-message.ts';
+import { offlineMessage } from '../../submit/offline-message.ts';
 import { focusField, focusStep } from './focus.ts';
 import { isTouched } from './is-touched.ts';
 import { type MessagePlace, placeOf } from './message-place.ts';
@@ -17,27 +17,32 @@ interface EntryParts {
   readonly steps: readonly FieldStep[];
   readonly scope: FormScope;
   readonly submit: Submit;
-  /** §5: a newsletter form shows the messages of its fields and no general one when the server finds them wrong. */
+  /**
+   * §5: when the server finds fields invalid, a newsletter form shows the messages of the fields and no general
+   * message.
+   */
   readonly isQuiet?: boolean;
 }
 
-/** Where the focus goes once the form is drawn anew. */
+/** Where to move the focus after the form has been rendered again. */
+type Returned = NonNullable<FormBlockData['returned']> & { readonly isOffline?: true };
 type FocusRequest = { readonly field: string } | { readonly step: number };
 
-/** The visitor's way through the form: steps, checks, messages, and the press of the button. */
+/** The visitor's path through the form: steps, validation, messages, and pressing the button. */
 export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
   const host = useHost();
-  // False until the script has taken over, so that the first render is what the server sent: all steps, one after the other.
+  // False until the script has taken over, so that the first render matches the server HTML: all steps, one below the
+  // other.
   const [isStepped, setStepped] = useState(false);
   const [step, setStep] = useState(0);
   const [place, setPlace] = useState<MessagePlace>('above');
   const [isOwnCheck, setOwnCheck] = useState(false);
-  const [returned, setReturned] = useState(data.returned);
+  const [returned, setReturned] = useState<Returned | null | undefined>(data.returned);
   const [focus, setFocus] = useState<FocusRequest>();
   const [isNear, setNear] = useState(false);
   const captcha = useRef<CaptchaWidget>(undefined);
   const isPressed = useRef(false);
-  // The first answer may be to what was sent before a reload.
+  // The first answer may belong to a submission that was sent before a reload.
   const isAnswerDue = useRef(true);
   const { state } = submit;
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
@@ -60,18 +65,19 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     lifeNow()?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
     (state.phase === 'idle' && returned?.message) ||
     '';
-  const isHeld = message.startsWith(NO_CONNECTION);
+  const isHeld =
+    (state.phase === 'idle' && returned?.isOffline) || (state.phase === 'failure' && state.failure.kind === 'offline');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
   useEffect(() => {
     const element = form.current;
-    // The visitor may have been quicker than the script.
+    // The visitor may have typed or focused something before the script had loaded.
     if (element && (element.contains(document.activeElement) || isTouched(element))) submit.prepare();
     if (steps.length < 2) return;
     setStepped(true);
     const [wrong] = scope.errors.all().keys();
     if (wrong === undefined) return;
-    // The steps before it go out of the page, and what the visitor looks at moves.
+    // The earlier steps are removed from view, so what the visitor looks at moves: scroll back to it.
     if (element?.contains(document.activeElement)) show(wrong);
     else setStep(stepOf(wrong));
   }, []);
@@ -85,11 +91,28 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setPlace(placeOf(form.current));
     const first = steps.flatMap(({ fields }) => fields).find(({ id }) => errors.has(id));
     if (!first) return;
-    // A late answer does not take the focus from whatever the visitor has come to since.
+    // A late answer must not take the focus from another element that the visitor has moved to since.
     const { activeElement } = document;
     if (activeElement === document.body || form.current?.contains(activeElement)) show(first.id);
     else setStep(stepOf(first.id));
   }, [state]);
+
+  /** §5: a message is removed as soon as its field is fixed. */
+  const recheck = useEffectEvent(async ({ target }: Event): Promise<void> => {
+    const id = fieldOf(target);
+    if (!form.current || id === undefined || scope.errors.get(id) === undefined) return;
+    const { messageOf } = await loadLife();
+    const message = messageOf(data.fields, id, new FormData(form.current));
+    scope.errors.set(id, message);
+    if (message !== undefined) return;
+    submit.fix(id);
+    if (scope.errors.all().size === 0) setReturned(null);
+  });
+  useEffect(() => {
+    // React gets no typing events here (`nativeTyping`).
+    if (host && form.current)
+      return host.listen(form.current, 'input', (event) => void recheck(event).catch(host.report));
+  }, [host, form]);
 
   useEffect(() => {
     if (!host || !isHeld) return;
@@ -111,10 +134,17 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     const life = await loadLife().catch(ignore);
     isPressed.current = false;
     if (!life) {
-      // Without the rules the form goes as it would without any script. Offline the browser would leave the page for that.
+      // Without the rules the form is posted natively, as without a script. Not offline: the browser would leave the
+      // page.
       if (navigator.onLine !== false) return element.submit();
       setPlace(placeOf(element));
-      return setReturned({ succeeded: false, message: offlineMessage(data.sendLater), errors: [], form: '' });
+      return setReturned({
+        succeeded: false,
+        message: offlineMessage(data.sendLater),
+        errors: [],
+        form: '',
+        isOffline: true,
+      });
     }
     const isWhole = isLastStep && !isAwaited;
     const checked = isWhole ? data.fields : (steps[step]?.fields ?? []);
@@ -125,14 +155,14 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
     scope.errors.replace(errors);
     if (!isWhole) return goTo(step + 1);
-    // The captcha comes now, if the button was the first thing that the visitor touched.
+    // Loads the captcha now, in case the button was the first thing that the visitor touched.
     setNear(true);
     submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
   };
 
   return {
     isStepped,
-    /** The script that shows one step of several is on its way: until then styles do. */
+    /** The script that shows one step at a time is still loading; until it has, styles hide the other steps. */
     isAwaited,
     step,
     isLastStep,
@@ -143,27 +173,12 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       event.preventDefault();
       press(event.currentTarget).catch(host?.report);
     },
-    /** §5: a message goes as soon as its field is mended. */
-    onInput(event: FormEvent<HTMLFormElement>) {
-      const id = fieldOf(event.target);
-      if (id === undefined || scope.errors.get(id) === undefined) return;
-      const element = event.currentTarget;
-      const recheck = async () => {
-        const { messageOf } = await loadLife();
-        const message = messageOf(data.fields, id, new FormData(element));
-        scope.errors.set(id, message);
-        if (message !== undefined) return;
-        submit.mend(id);
-        if (scope.errors.all().size === 0) setReturned(null);
-      };
-      recheck().catch(host?.report);
-    },
     onCaptcha(widget: CaptchaWidget) {
       captcha.current = widget;
     },
     goTo,
     show,
-    /** The visitor has come into the form: what it will need is fetched. */
+    /** Called when the visitor has come into the form: fetches what the form will need. */
     approach() {
       if (isNear) return;
       submit.prepare();
@@ -175,9 +190,9 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
 
 export type Entry = ReturnType<typeof useEntry>;
 
-/** What did not come is asked for again when it is needed; who needs it then says what is missing. */
+/** A failed fetch is ignored here, because it is tried again when the chunk is needed; a failure is reported then. */
 const ignore = () => undefined;
 
-function fieldOf(target: EventTarget): string | undefined {
+function fieldOf(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
 }

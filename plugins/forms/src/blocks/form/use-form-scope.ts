@@ -8,7 +8,7 @@ import type { FormData } from './schema.ts';
 
 const NOTHING: FormValues = new Map();
 
-/** What the fields of this form share. Its language is the page's, unless the data names one. */
+/** What the fields of this form share. The locale is that of the page, unless the data names another one. */
 export function useFormScope(data: FormData, blockId: string): FormScope {
   const pageLocale = usePageLocale();
   const locale = data.locale || pageLocale;
@@ -20,7 +20,7 @@ export function useFormScope(data: FormData, blockId: string): FormScope {
   return useMemo(() => ({ prefix: blockId, locale, values, errors, loadPhoneHelp }), [blockId, locale, values, errors]);
 }
 
-/** What was typed before a post without a script; the block's `prepare` has seen to what reads it. */
+/** What was typed before a post without a script. The block's `prepare` has loaded the code that reads it. */
 function returnedValues({ returned, fields }: FormData): FormValues {
   const decoded = returned?.form ? lifeNow()?.decodeFormJson(fields, returned.form) : undefined;
   return decoded?.ok ? decoded.values : NOTHING;

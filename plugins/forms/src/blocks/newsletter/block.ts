@@ -14,5 +14,6 @@ export default defineBlock<NewsletterData>({
   component: Newsletter,
   prepare: prepareForm,
   activation: formActivation,
+  nativeTyping: true,
   read: readNewsletter,
 });

@@ -19,7 +19,7 @@ interface NewsletterFormProps {
   readonly submit: Submit;
 }
 
-/** The form of a newsletter while it waits for its visitor. */
+/** The form of a newsletter that has not been sent yet. */
 export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const steps = useMemo(() => formSteps(data), [data]);
@@ -42,7 +42,6 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
       data-success-redirect={data.successRedirect}
       noValidate
       onSubmit={entry.onSubmit}
-      onInput={entry.onInput}
       onFocus={entry.approach}
     >
       {Object.entries(identity).map(([name, value]) => (
@@ -59,7 +58,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
             })}
           </div>
         </FormScopeContext>
-        {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.mend} />}
+        {Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.fix} />}
         <SubmitButtons text={data.submitButtonText} phase={phase} entry={entry} />
       </div>
       <FormStatus place="below" {...status} />

@@ -103,7 +103,7 @@ describe('newsletter', () => {
     expect(form ? [...new FormData(form).keys()].slice(-3) : []).toEqual(['First:who', 'Last:who', 'value:mail']);
   });
 
-  it('§4: sends, and makes way for its own message', async () => {
+  it('§4: sends, and shows its own message in place of the form', async () => {
     const { type, press, texts, calls } = await open({ submissionMessage: 'Welcome.' });
     await type('value:email', 'ada@example.com');
     await press();
@@ -112,7 +112,7 @@ describe('newsletter', () => {
     expect(block.element.querySelector('form')).toBeNull();
   });
 
-  it('§5: when the server finds a field wrong, its message stands there and no general one', async () => {
+  it('§5: shows the message of a field that the server finds invalid, and no general message', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { email: 'We know you already.' } }));
     const { type, press, texts } = await open({}, site);

@@ -7,12 +7,12 @@ import classes from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterData } from './schema.ts';
 
-/** Newsletter: name and email only; small under 320 px (§9). A native form that posts by itself without the script. */
+/** Newsletter: name and email only; small under 320 px (§9). A native form that can post without the script. */
 export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // For the next post without a script: the address of a page that came back is not that of the page.
+    // For the next post without a script: after such a post, the address is not that of the page.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,

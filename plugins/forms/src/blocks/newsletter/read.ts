@@ -1,8 +1,8 @@
 import { plainText } from '@plinth/sdk/plain-text';
 
 /**
- * Raw newsletter data from markup that another system rendered. Undefined when the markup has no form with an email
- * field: it then stays as it is.
+ * Raw newsletter data from the markup of another system. Undefined when the markup has no form with an email field: the
+ * page then keeps the markup unchanged.
  */
 export function readNewsletter(element: Element): unknown {
   const form = element.querySelector('form[data-form-id]');

@@ -13,9 +13,9 @@ const EMAIL: FieldOf<'email'> = {
 };
 
 /**
- * Newsletter (block type 51): a form (§3) that asks for a name, if the author wants it, and an email address. Of
- * `fields` the first name and the first email field count, everything else is left out; without an email field it gets
- * one. An email address is always required.
+ * Newsletter (block type 51): a form (§3) that asks for an email address, and for a name if the author wants that. Only
+ * the first name field and the first email field of `fields` are used. Without an email field one is added. An email
+ * address is always required.
  */
 export const newsletterSchema = v.pipe(
   v.object({
@@ -35,7 +35,7 @@ export type NewsletterData = v.InferOutput<typeof newsletterSchema>;
 function newsletterFields(fields: readonly FormField[]): FormField[] {
   const name = fields.find(({ type }) => type === 'name');
   const email = fields.find((field) => field.type === 'email' && field.id !== name?.id);
-  // A name that has taken the id must not lose what was typed into it.
+  // When the name field already has this id, the email field gets another one, so that no typed value is lost.
   const id = email?.id ?? (name?.id === EMAIL.id ? `${EMAIL.id}-address` : EMAIL.id);
   return [...(name ? [name] : []), { ...EMAIL, ...email, id, required: true }];
 }

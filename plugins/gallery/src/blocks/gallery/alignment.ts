@@ -1,9 +1,12 @@
 import type { GalleryData } from './schema.ts';
 
-/** §5 Strip alignment: where the current slide stands. */
+/** §5 Strip alignment: position of the current slide in the strip. */
 export type Alignment = 'start' | 'middle' | 'end';
 
-/** §3 active-alignment, in the words of §5. Left is where lines start, so it is mirrored from right to left. */
+/**
+ * Converts §3 active-alignment to the words of §5. Left means the start of a line, so it is mirrored in right-to-left
+ * text.
+ */
 export function alignmentOf({ activeAlignment: side }: GalleryData): Alignment {
   if (side === 'left') return 'start';
   if (side === 'center') return 'middle';

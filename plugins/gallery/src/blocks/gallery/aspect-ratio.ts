@@ -2,9 +2,9 @@ import { parseDimensions } from '@plinth/sdk/media';
 import type { GalleryData } from './schema.ts';
 import type { SlideData } from './slide-schema.ts';
 
-/** What a picture of unknown size is taken for: §9's placeholder of 65 percent. */
+/** Assumed ratio of a picture of unknown size: that of the 65 percent placeholder of §9. */
 const UNKNOWN_RATIO = 100 / 65;
-/** Beyond these a picture would be a line. */
+/** Limits of the ratio. Beyond them a picture would be only a line. */
 const NARROWEST = 0.2;
 const WIDEST = 5;
 /** §9: a video is 56.3 percent as high as it is wide. */
@@ -26,7 +26,7 @@ const NAMED_RATIOS: Readonly<Record<string, number>> = {
   'two-one': 2,
 };
 
-/** Width by height of a slide. A film has its own, whatever the picture before it has. */
+/** Width by height of a slide. A video has its own ratio, whatever the ratio of its picture. */
 export function slideRatio({ type, src, imageDimensions }: SlideData): number {
   if (type === 'video') return VIDEO_RATIO;
   const size = parseDimensions(imageDimensions);
@@ -51,7 +51,7 @@ export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryDa
   return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
 }
 
-/** As a stylesheet needs it: what is further behind the point moves nothing by a pixel. */
+/** Rounded for the stylesheet: further decimals would change nothing by a pixel. */
 export function rounded(ratio: number): number {
   return Math.round(ratio * 1e4) / 1e4;
 }

@@ -1,6 +1,9 @@
 const bound = new WeakSet<Element>();
 
-/** §5: a node belongs to one gallery at a time. Returns what sets it free; undefined when another one has it. */
+/**
+ * §5: a node belongs to one gallery at a time. Returns a function that releases it; undefined when another gallery has
+ * it.
+ */
 export function bindNode(node: Element): (() => void) | undefined {
   if (bound.has(node)) return undefined;
   bound.add(node);

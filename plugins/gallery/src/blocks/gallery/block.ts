@@ -10,6 +10,6 @@ export default defineBlock({
   component: Gallery,
   read: readGallery,
   lenientLists: ['slides'],
-  // Nobody has to touch a gallery that moves by itself.
+  // A gallery that moves by itself cannot wait for the visitor to touch it.
   activation: ({ autoplay }) => (autoplay ? 'visible' : undefined),
 });

@@ -44,7 +44,7 @@ describe('§4 carousel groups', () => {
     ]);
   });
 
-  it('beyond the last group it says so, and autoplay would end there', async () => {
+  it('reports the end beyond the last group, where autoplay would stop', async () => {
     await open({});
     press('.previous');
     const said = [all('[role="status"]')[0]?.textContent];
@@ -71,7 +71,7 @@ describe('§4 carousel groups', () => {
 });
 
 describe('strip', () => {
-  it('moves slide by slide, and says at which end it is', async () => {
+  it('moves slide by slide, and disables the control at each end', async () => {
     await open({ design: 'strip' });
     expect(disabled()).toEqual(['true', null]);
     press('.next');
@@ -110,7 +110,7 @@ describe('far slides', () => {
     return all('.sqs-gallery')[0]?.classList.contains(classes.late ?? '');
   };
 
-  it('are laid out late in a carousel of a hundred, at once in a larger one: Tab would take seconds', async () => {
+  it('are laid out late in a carousel of 100, and at once in a larger one, where Tab would take seconds', async () => {
     expect(await isLate(100)).toBe(true);
     await block.unmount();
     expect(await isLate(101)).toBe(false);

@@ -44,7 +44,7 @@ describe('§1 gallery displays', () => {
     expect(reports()).toEqual([]);
   });
 
-  it.each(DESIGNS)('%s of no slides draws nothing, of one slide no controls', async (design) => {
+  it.each(DESIGNS)('%s of no slides renders nothing, of one slide no controls', async (design) => {
     block = await renderBlock(gallery, { design, slides: [] });
     expect(block.element.querySelector('.sqs-block-content')?.innerHTML).toBe('');
     await block.unmount();

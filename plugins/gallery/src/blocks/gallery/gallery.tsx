@@ -32,10 +32,10 @@ const DISPLAYS: Readonly<Record<Design, ComponentType<DisplayProps>>> = {
   strip: Strip,
 };
 
-/** The names that older templates know the displays by. */
+/** The class names by which older templates know the displays. */
 const BLOCK_NAMES: Readonly<Partial<Record<Design, string>>> = { stacked: 'slideshow', strip: 'slider' };
 
-/** §1 Gallery displays, §3 Gallery block data. A design that nobody knows is shown as `base`, and reported (§5). */
+/** §1 Gallery displays, §3 Gallery block data. An unknown design is shown as `base`, and reported (§5). */
 export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
   const container = useRef<HTMLDivElement>(null);
   const design = designOf(data.design) ?? 'base';
@@ -54,7 +54,8 @@ export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
       data-lightbox={look.lightbox || undefined}
       data-lightbox-theme={look.lightbox ? look.lightboxTheme : undefined}
     >
-      {/* Of another number of slides it is another gallery. */}
+      {/* When the number of slides changes, a new gallery is mounted, because the state of a gallery has a fixed
+          count. */}
       <Display key={slides.length} data={data} slides={slides} look={look} blockId={blockId} />
       {tooltip}
     </div>

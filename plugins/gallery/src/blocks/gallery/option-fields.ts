@@ -1,11 +1,11 @@
 import * as v from '@plinth/sdk/fields';
 
 /*
- * Fields of options: what makes no sense takes the fallback's place, so that one bad option never costs the gallery.
- * Plain functions, because a validator for each would be most of this block's bytes.
+ * Fields of options. An invalid value is replaced by the fallback, so that one bad option never makes the whole gallery
+ * fail. Plain functions, because a validator for each would be most of this block's bytes.
  */
 
-/** A field that `read` makes sense of; `fallback` when it is missing or null. */
+/** A field that `read` converts; `fallback` when the value is missing, null or invalid. */
 export function optionField<Value>(read: (value: unknown) => Value, fallback: NoInfer<Value>) {
   return v.nullish(v.pipe(v.unknown(), v.transform(read)), fallback);
 }
@@ -21,12 +21,12 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return typeof number === 'number' && number >= least && number <= most ? number : undefined;
 }
 
-/** A flag, or its name as an attribute holds it: an empty one is false. */
+/** A flag, or the text of an attribute; an empty text means false. */
 export function flagField(fallback: boolean) {
   return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
 }
 
-/** As `flagField`; undefined when the display decides. */
+/** Like `flagField`; undefined when the display decides. */
 export function maybeFlagField() {
   return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
 }

@@ -141,7 +141,7 @@ describe('gallery foreign markup', () => {
     }
   });
 
-  it('§3 options of the JSON win over those of the class names', () => {
+  it('§3 prefers options of the JSON to those of the class names', () => {
     const classes = 'sqs-gallery-block-grid sqs-gallery-has-thumbnails sqs-gallery-block-meta-position-top';
     const json = { thumbnails: false, 'meta-position': 'center', variant: 1000 };
     expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
@@ -151,7 +151,7 @@ describe('gallery foreign markup', () => {
     });
   });
 
-  it('§4 thumbnails that stand in the markup are read, unless the JSON has none', () => {
+  it('§4 reads thumbnails of the markup, unless the JSON says that there are none', () => {
     const markup = (json: string) => `${foreign(json, LINKED).trim().slice(0, -'</div>'.length)}
       <div class="sqs-gallery-thumbnails"><img src="x.png" alt=""></div></div>`;
     expect(readBlock(gallery, markup('{}'))?.thumbnails).toBe(true);
@@ -162,7 +162,7 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
   });
 
-  it('attributes of the slide win over those of its picture, and empty ones do not count', () => {
+  it('prefers attributes of the slide to those of its picture, and ignores empty ones', () => {
     const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
       data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({

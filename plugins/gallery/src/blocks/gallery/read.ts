@@ -4,13 +4,13 @@ import { designOf } from './design.ts';
 
 const CONTAINER = '.sqs-gallery';
 
-/** What the gallery is or has (`sqs-gallery-has-thumbnails`), and how much of it (`sqs-gallery-thumbnails-per-row-3`). */
+/** Class names of options: flags (`sqs-gallery-has-thumbnails`) and values (`sqs-gallery-thumbnails-per-row-3`). */
 const OPTION_CLASS =
   /\bsqs-gallery-(?:block-|design-|has-)?(?:(meta-position|aspect-ratio|thumbnails-per-row)-)?(\S+)/g;
 
 /**
- * Raw gallery data from markup that another system rendered, or that this block did. Undefined for a gallery without
- * slides: there is nothing to draw anew.
+ * Raw gallery data from the markup of another system, or from HTML that this block rendered. Undefined for a gallery
+ * without slides, because there is nothing to render again.
  *
  * @throws PlinthError `PLINTH-BLOCK-002` when the markup holds no gallery (§5); the page keeps it as it is.
  */
@@ -28,57 +28,60 @@ export function readGallery(element: Element): unknown {
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
   const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
-    // Older pages say it on the links alone.
+    // On older pages only the links show that there is a lightbox.
     ...(gallery.querySelector(LIGHTBOX_LINK) && { lightbox: true }),
     ...readClasses(places.map((place) => place?.className).join(' ')),
     ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
-    // What such pages call stacked stands below each other.
+    // Such pages use the name stacked for slides that are one below the other.
     ...(found[0]?.matches('.image-wrapper') && { design: 'stack' }),
     slides,
   };
 }
 
-/** Options by their class names: what is named is on. The schema drops unknown ones. */
+/** Options by class names: an option that is named is on. The schema drops unknown ones. */
 function readClasses(classes: string): Readonly<Record<string, unknown>> {
   const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
   return {
     ...Object.fromEntries(said.map(({ option, word }) => (option ? [option, word] : [word, true]))),
-    // The design, where no JSON names one.
+    // The design, used when the JSON names none.
     variant: said.find(({ word }) => designOf(word))?.word,
   };
 }
 
-/** §8: JSON that cannot be read costs the options, not the slides. */
+/** §8: when the JSON cannot be read, the options are lost, but not the slides. */
 function readOptions(json: string): Readonly<Record<string, unknown>> {
   try {
-    // What is null is left to the class names.
+    // Null becomes undefined, so that the class names decide.
     const options: unknown = JSON.parse(json, (_, value: unknown) => value ?? undefined);
     return options instanceof Object && !Array.isArray(options)
       ? { ...options }
       : { problem: GalleryMessage.evaluating };
   } catch {
-    // The gallery reports it when it is drawn, with the block's name.
+    // The gallery reports it when it is rendered, because the block's name is known then.
     return { problem: GalleryMessage.decoding };
   }
 }
 
-/** A gallery without slides holds its pictures in wrappers, or directly. The copies in `noscript` do not count. */
+/**
+ * A gallery without `.slide` elements holds its pictures in wrappers, or directly. The copies in `noscript` do not
+ * count.
+ */
 const SLIDES = ['.slide', '.image-wrapper', ':scope > :is(img, :has(img)):not(noscript)'];
 
-/** The link around the slide's picture or over it: one in the caption is part of the text. */
+/** The link around the slide's picture or over it. A link in the caption is part of the text. */
 const OWN_LINK = 'a[href]:has(img), .slide > a[href], .margin-wrapper > a[href], .image-slide-anchor[href]';
 
 const LIGHTBOX_LINK = '.js-gallery-lightbox-opener';
 
 function readSlide(slide: HTMLElement): unknown {
-  // Not the copy for browsers without a script, as long as there is another.
+  // The copy for browsers without a script is used only when there is no other image.
   const image = ['.thumb-image', 'img[data-src]', 'img'].reduce<HTMLElement | null>(
     (found, selector) => found ?? slide.querySelector(selector),
     slide.matches('img') ? slide : null,
   );
   const video = slide.querySelector<HTMLElement>('.sqs-video-wrapper');
   const anchor = slide.closest('a[href]') ?? slide.querySelector(OWN_LINK);
-  /** Attributes stand on the slide, on its picture or on its video, whichever the page was made with. */
+  /** Depending on the page, the attributes are on the slide, on its picture or on its video. */
   const said: Readonly<Record<string, string | undefined>> = Object.fromEntries(
     [video, image, slide].flatMap((place) => Object.entries(place?.dataset ?? {}).filter(([, value]) => value)),
   );
@@ -100,7 +103,10 @@ function readSlide(slide: HTMLElement): unknown {
   };
 }
 
-/** A link of the slide, rather than the empty one that older pages wrap around a picture, or one to the picture itself. */
+/**
+ * True for a link of the slide itself; false for the empty one that older pages wrap around a picture, and for a link
+ * to the picture.
+ */
 function leadsAway(href: string | null | undefined, image: HTMLElement | null): boolean {
   if (!href || href.startsWith('#')) return false;
   return href !== image?.dataset.src && href !== image?.getAttribute('src');

@@ -38,7 +38,7 @@ describe('§3 gallery block data', () => {
     [{ variant: null }, 'base'],
     // A variant of another block.
     [{ variant: BlockVariant.imageInline }, undefined],
-  ])('block variants: %j is drawn as %s', (raw, expected) => {
+  ])('block variants: %j is rendered as %s', (raw, expected) => {
     expect(designOf(parse(gallerySchema, raw).design)).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('§3 gallery block data', () => {
     expect([data.boundaries, data.snapPoints]).toEqual(expected);
   });
 
-  it('one bad option never costs the gallery, whatever stands there', () => {
+  it('never makes the gallery fail because of one bad option, whatever its value', () => {
     const names = [
       'design',
       'variant',
@@ -102,7 +102,7 @@ describe('§3 gallery block data', () => {
     expect(JSON.parse(JSON.stringify(parse(gallerySchema, sent)))).toEqual(sent);
   });
 
-  it('refuses what is no list of slides', () => {
+  it('refuses slides that are not a list', () => {
     expect(safeParse(gallerySchema, { slides: 'none' }).success).toBe(false);
   });
 });

@@ -20,15 +20,18 @@ const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
 /** §9 Lightbox: default title. */
 export const DEFAULT_TITLE = 'Gallery';
 
-/** A name stays as it is, also one that nobody knows: the gallery says so and shows its slides all the same. */
+/** A name is kept as it is, even an unknown one: the gallery reports it and still shows its slides. */
 const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
 const fields = v.object({
-  /** A display of §1, or an older name: see `designOf`. Where it is missing `variant` says it, by number or by name. */
+  /**
+   * A display of §1, or an older name: see `designOf`. When it is missing, `variant` gives the design, by number or by
+   * name.
+   */
   design: nameField('base'),
   slides: v.nullish(v.array(slideSchema), []),
 
-  /** `Auto` keeps each picture's own. */
+  /** `Auto` keeps the ratio of each picture. */
   imageAspectRatio: optionField((value) => (value === 'Auto' ? 'Auto' : readNumber(value, 0.05, 20)), undefined),
   /** Shape of the whole display: a number, or a name such as `anamorphic-widescreen`. */
   aspectRatio: optionField((value) => (typeof value === 'string' ? value : readNumber(value, 0.05, 20)), undefined),
@@ -80,12 +83,12 @@ const fields = v.object({
   metaPosition: choiceField(META_POSITIONS, 'bottom'),
 
   lightbox: maybeFlagField(),
-  /** Names the dialog, and the gallery itself for screen readers. */
+  /** Accessible name of the dialog, and of the gallery itself. */
   lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || DEFAULT_TITLE, DEFAULT_TITLE),
   lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
 
-  /** What was wrong with the block's JSON, in the words of §8. */
+  /** What was wrong with the block's JSON, as the message of §8. */
   problem: nameField(''),
 });
 
@@ -94,7 +97,7 @@ export const gallerySchema = v.pipe(
   v.unknown(),
   v.transform((raw) => {
     const { variant, ...options } = Object.fromEntries(
-      // A name that comes twice may be null once: older pages have `aspectRatio: null` beside `aspect-ratio`.
+      // When a name occurs twice, null is ignored: older pages have `aspectRatio: null` beside `aspect-ratio`.
       Object.entries(Object(raw)).flatMap(([name, value]: [string, unknown]) =>
         value == null ? [] : [[camelCase(name), value]],
       ),

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('§2 slideshow', () => {
-  it('previous and next lead round, and the counters say where', async () => {
+  it('loops with previous and next, and shows the position in the counters', async () => {
     await open({});
     press('.next');
     expect([active(), all('.current')[0]?.textContent, all('.total')[0]?.textContent]).toEqual([[1], '2', '3']);
@@ -105,7 +105,7 @@ describe('§2 slideshow', () => {
     expect(near()).toEqual([1, 2, 3]);
   });
 
-  it('§5 a transition that is not registered is reported, and the slides change all the same', async () => {
+  it('§5 reports a transition that is not registered, and still changes the slides', async () => {
     await open({ transition: 'explode' });
     expect(reports()).toEqual(['Could not find transition named explode']);
     press('.next');
@@ -176,7 +176,7 @@ describe('§2 slideshow history', () => {
     expect(location.pathname + location.search).toBe('/prints?itemId=orrery');
   });
 
-  it('a hash that named the starting slide goes with the first step', async () => {
+  it('removes the hash that named the first slide at the first step', async () => {
     history.replaceState(null, '', '/prints#itemId=terrace');
     await open({ history: true });
     press('.previous');
@@ -225,7 +225,7 @@ describe('§4 autoplay', () => {
     expect(all('[aria-label="Pause slideshow"]')).toEqual([]);
   });
 
-  it('has a button that pauses it and lets it go on', async () => {
+  it('has a button that pauses and resumes it', async () => {
     await playing();
     press('[aria-label="Pause slideshow"]');
     pass(60_000);
@@ -274,7 +274,7 @@ describe('§4 linked thumbnail strip', () => {
     expect(all('.sqs-gallery-thumbnails a').map((link) => link.getAttribute('href'))).toEqual(ids);
   });
 
-  it('leads the slideshow, and follows it', async () => {
+  it('controls the slideshow, and follows it', async () => {
     await open({ design: 'slideshow', thumbnails: true });
     act(() => all('[role="tab"]')[2]?.click());
     expect([active(), tabs()]).toEqual([[2], ['false', 'false', 'true']]);

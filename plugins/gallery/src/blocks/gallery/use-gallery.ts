@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { createGallery, type Gallery } from '../../core/gallery.ts';
 import type { GalleryState } from '../../core/gallery-state.ts';
 
-/** A gallery of so many slides, and what it shows just now. Of another count it is another gallery: give it a key. */
+/**
+ * State of a gallery with `count` slides. The count must not change: give the component a key that contains it.
+ */
 export function useGallery(count: number, loop: boolean): { readonly gallery: Gallery; readonly state: GalleryState } {
   const [gallery] = useState(() => createGallery(count, loop));
   const state = useSyncExternalStore(gallery.subscribe, gallery.state, gallery.state);

@@ -2,9 +2,9 @@ import { useHost } from '@plinth/sdk/react';
 import { useEffect, useState } from 'react';
 
 /**
- * A module that comes in a chunk of its own, once the gallery that needs it is mounted. Undefined on the server and
- * until it is there, null when it will not come; the server's HTML works by itself as long as that takes. `load` is the
- * same function every time.
+ * A module in a chunk of its own, fetched once the gallery that needs it is mounted. Undefined on the server and until
+ * it is loaded, null when it cannot be loaded; the server HTML works without it. `load` must be the same function every
+ * time.
  */
 export function useLazy<Module>(needed: boolean, load: () => Promise<Module>): Module | null | undefined {
   const host = useHost();

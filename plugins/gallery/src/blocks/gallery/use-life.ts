@@ -2,5 +2,5 @@ import { useLazy } from './use-lazy.ts';
 
 const loadLife = () => import(/* webpackChunkName: "gallery-life" */ './life/index.ts');
 
-/** What makes a gallery move: only galleries that do fetch it. */
+/** The code that makes a gallery move, fetched only by galleries that do. */
 export const useLife = (needed: boolean) => useLazy(needed, loadLife);

@@ -92,14 +92,14 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
     expect([fetched, opened.length]).toEqual([1, 0]);
   });
 
-  it('of a gallery without a lightbox nothing is', async () => {
+  it('fetches nothing for a gallery without a lightbox', async () => {
     await show('/gallery#itemId=a', { lightbox: false });
     expect([fetched, opened.length]).toEqual([0, 0]);
   });
 });
 
 describe('§2 an item can be opened from the address', () => {
-  it('a film, which has no link of its own: the gallery gets the focus, and no other picture stands for it', async () => {
+  it('opens a video, which has no link: the gallery gets the focus, and no other picture is the opener', async () => {
     const film = { id: 'film', type: 'video', video: { url: '/film.mp4' } };
     await show('/gallery#itemId=film', { slides: [...SLIDES, film] });
     expect(opened[0]?.options?.index).toBe(2);
@@ -125,7 +125,7 @@ describe('§2 an item can be opened from the address', () => {
     },
   );
 
-  it('an element of the page with the id of an item wins over the bare hash, not over #itemId=', async () => {
+  it('prefers an element of the page with the id of an item for the bare hash, but not for #itemId=', async () => {
     const heading = document.body.appendChild(document.createElement('h2'));
     heading.id = 'c';
     await show('/gallery#c');
@@ -153,7 +153,7 @@ describe('§2 an item can be opened from the address', () => {
   });
 });
 
-it('§8: without a lightbox the links are links, and one report says why', async () => {
+it('§8: without a lightbox the links stay normal links, and the reason is reported once', async () => {
   host = fakeHost();
   await show();
   await press(new Event('pointerover', { bubbles: true }));

@@ -9,8 +9,8 @@ import type { SlideLook } from './slide/slide-look.ts';
 import type { SlideData } from './slide-schema.ts';
 
 /**
- * §2 Lightbox: opens on click, Enter or Space on an item, or because the address names it: in the hash, or as the last
- * segment of the path. Its script is fetched when the pointer or the focus comes near.
+ * §2 Lightbox: opens on click, Enter or Space on an item, or because the address names the item: in the hash, or as the
+ * last segment of the path. Its script is fetched when the pointer or the focus comes near.
  */
 export function useLightbox(
   container: RefObject<HTMLElement | null>,
@@ -24,7 +24,8 @@ export function useLightbox(
     if (index < 0) return;
     const find = (wanted: string) => container.current?.querySelector<HTMLElement>(`${wanted}:not([inert] *)`);
     const opener = find(`[data-lightbox-item="${slide}"]`);
-    // A film has no such link, and a slide that is not shown takes no focus: it returns to what has it now.
+    // A video has no such link, and a slide that is not shown cannot take the focus. The focus then returns to what has
+    // it now.
     if (!opener) find(':is(a, button)')?.focus();
     lightbox.open(items, { index, title: lightboxTitle, theme: lightboxTheme, opener });
   });
@@ -51,7 +52,7 @@ export function useLightbox(
       followAddress(location.pathname);
       return [
         opener.dispose,
-        // Forward, or a hash that was typed in. Back is the lightbox's own business.
+        // For Forward, or a hash that was typed in. The lightbox handles Back itself.
         host.listen(window, 'popstate', () => followAddress('')),
       ];
     },

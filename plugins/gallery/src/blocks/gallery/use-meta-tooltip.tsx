@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-// Here, because a chunk that comes later brings no stylesheet of its own.
+// Imported here, because a chunk that is loaded later brings no stylesheet of its own.
 import classes from './meta-tooltip.module.css';
 import { useLazy } from './use-lazy.ts';
 
 const loadTooltip = () => import(/* webpackChunkName: "gallery-hover" */ './life/meta-tooltip.tsx');
 
-/** §9 Tooltips where meta shows on hover; their script comes only to galleries that have them. */
+/** §9 Tooltips where the text shows on hover; their script is fetched only by galleries that have them. */
 export function useMetaTooltip(container: RefObject<HTMLElement | null>, needed: boolean): ReactNode {
   const life = useLazy(needed, loadTooltip);
   return life && <life.MetaTooltip container={container} className={classes.tooltip} />;

@@ -7,7 +7,7 @@ const loadPins = () =>
   import(/* webpackChunkName: "gallery-hover", webpackExports: ["offerPins"] */ '@plinth/sdk/media/pins');
 const PICTURES = '.slide[data-type="image"] > .margin-wrapper';
 
-/** §3 Pinterest overlay option on the gallery's pictures; its script comes only to sites that have set it. */
+/** §3 Pinterest overlay option on the gallery's pictures; its script is fetched only on sites that have set it. */
 export function usePins(container: RefObject<HTMLElement | null>, slides: readonly SlideData[]): void {
   const mode = useHost()?.page.websiteSettings.pinterestOverlayOptions?.mode;
   const pins = useLazy(Boolean(mode), loadPins);

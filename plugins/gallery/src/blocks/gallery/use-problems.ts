@@ -8,7 +8,7 @@ import type { GalleryData } from './schema.ts';
 import type { SlideData } from './slide-schema.ts';
 import { TRANSITION_NAMES } from './transition-name.ts';
 
-/** Says what is wrong with a gallery, in the words of §5 and §8. Its slides are shown all the same. */
+/** Reports what is wrong with a gallery, with the messages of §5 and §8. Its slides are still shown. */
 export function useProblems(
   container: RefObject<Element | null>,
   data: GalleryData,

@@ -36,7 +36,7 @@ interface ButtonProps {
   readonly newWindow: boolean;
 }
 
-/** A button that has nowhere to go is left out: its text alone would look broken. */
+/** A button without an address is not rendered, because its text alone would look broken. */
 function Button({ text, href, newWindow }: ButtonProps) {
   if (text === '' || href === undefined) return null;
   return (

@@ -7,8 +7,8 @@ import { ImageText } from './image-text.tsx';
 import type { ImageData, ImageVariant } from './schema.ts';
 
 /**
- * §3 image, in six variants. It is whole in the server's HTML and needs no script: the link is a link, the layout is
- * the stylesheet's, and it turns narrow under 415 px of its own width (§9), not of the window's.
+ * §3 image, in six variants. It is complete in the server HTML and needs no script: the link is native, and the
+ * stylesheet does the layout. It becomes narrow under 415 px of its own width (§9), not of the window's.
  */
 export function ImageBlock({ data }: BlockProps<ImageData>) {
   const {
@@ -36,7 +36,7 @@ export function ImageBlock({ data }: BlockProps<ImageData>) {
         data-caption={variant === 'inline' && hasText ? captionPosition : undefined}
       >
         <div className={`image-block-wrapper ${classes.picture}`} data-pin-frame>
-          {/* With a button, that is the link: two links to one place are one too many. */}
+          {/* With a button, only the button is a link, because two links to the same address are one too many. */}
           <Link
             href={buttonText === '' ? href : undefined}
             newWindow={newWindow}
@@ -66,9 +66,9 @@ function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): re
 interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
-  /** The picture's own text; a link without one is named by where it leads. */
+  /** The picture's own text; without text, the address names the link. */
   readonly label: string;
-  /** The picture that the lightbox shows: without its script the link leads to it. */
+  /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
   readonly picture?: ImageData;
   readonly children: ReactNode;
 }
@@ -110,7 +110,7 @@ const CAPTION_CLASS = {
 } as const;
 
 const WHOLE: readonly ImageSlot[] = [{}];
-/** §9: from 415 px on the text stands beside the picture. */
+/** §9: from 415 px on, the text is beside the picture. */
 const NARROW_PX = 414.99;
 const beside = (columns: number): readonly ImageSlot[] => [{ upToPx: NARROW_PX }, { share: columns / 12 }];
 

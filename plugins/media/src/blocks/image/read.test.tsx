@@ -23,7 +23,7 @@ describe('image foreign markup', () => {
     });
   });
 
-  it('leaves several pictures as they are: of a composition of theirs it would draw one', () => {
+  it('does not read markup with several pictures, because it would render only one of them', () => {
     expect(readBlock(image, `<div>${THUMB}</div><div>${THUMB}</div>`)).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('image foreign markup', () => {
     await block.unmount();
   });
 
-  it('reads back that it has a lightbox, which is no link', async () => {
+  it('reads back that it has a lightbox, and reads no link', async () => {
     const block = await renderBlock(image, { src: '/a.svg', lightbox: true });
     expect(readBlock(image, block.element.outerHTML)).toMatchObject({ lightbox: true, clickthroughUrl: '' });
     await block.unmount();

@@ -44,21 +44,21 @@ export const imageSchema = v.pipe(
     title: v.nullish(text(), ''),
     caption: v.nullish(html(), ''),
     buttonText: v.nullish(text(), ''),
-    /** `inline` only; the other variants have a place for their text. */
+    /** `inline` only; the other variants have a fixed place for their text. */
     captionPosition: v.nullish(v.picklist(CAPTION_POSITIONS), 'below'),
     /** On which side the picture stands; mirrored from right to left. `card`, `overlap`, `collage`. */
     imagePosition: v.nullish(v.picklist(IMAGE_POSITIONS), 'left'),
     clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
     newWindow: v.nullish(v.boolean()),
-    /** Opens the picture over the whole window, if it leads nowhere else. */
+    /** Opens the picture in the lightbox, if it has no link. */
     lightbox: v.nullish(v.boolean(), false),
     /** Width by height of the picture's box. Default: the picture's own. */
     aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(LEAST_RATIO), v.maxValue(MOST_RATIO))),
-    /** The block gets no wider than this many pixels. */
+    /** Maximum width of the block in pixels. */
     maxWidth: v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(MOST_WIDTH_PX))),
     /** §5 Image loader mode. */
     mode: v.nullish(v.picklist(['fit', 'fill', 'none']), 'fill'),
-    /** §5: a picture that fits stands here in its box. */
+    /** §5: position of a picture with the mode `fit` in its box. */
     alignment: v.nullish(v.picklist(FIT_ALIGNMENTS), 'center'),
   }),
   v.transform(({ clickthroughUrl, newWindow, ...look }) => {

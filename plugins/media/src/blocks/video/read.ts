@@ -1,6 +1,6 @@
 import { readForeignImage } from '../../foreign-image.ts';
 
-/** Raw video data from markup that another system rendered: `.sqs-video-wrapper[data-html]`. */
+/** Raw video data from the markup of another system: `.sqs-video-wrapper[data-html]`. */
 export function readVideo(element: Element): unknown {
   const wrapper = element.querySelector<HTMLElement>('.sqs-video-wrapper[data-html]');
   if (!wrapper) return undefined;

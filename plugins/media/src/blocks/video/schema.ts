@@ -1,6 +1,9 @@
 import * as v from '@plinth/sdk/fields';
 
-/** §4 video (block type 32). Every field may be missing or null; `src` and its companions are the picture before it plays. */
+/**
+ * §4 video (block type 32). Every field may be missing or null; `src` and the related fields are the picture that is
+ * shown before it plays.
+ */
 export const videoSchema = v.object({
   ...v.imageFields,
   ...v.videoFields,

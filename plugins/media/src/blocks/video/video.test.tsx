@@ -104,7 +104,7 @@ describe('video foreign markup', () => {
     expect(raw).toMatchObject({ html: '<iframe src="//player.vimeo.com/video/22439234"></iframe>' });
   });
 
-  it('without a picture it is drawn with a play button', async () => {
+  it('without a picture it is rendered with a play button', async () => {
     block = await renderBlock(video, readBlock(video, `<div class="sqs-video-wrapper" data-html="${embed}"></div>`));
     expect(query('.sqs-video-wrapper')?.classList.contains('no-thumb')).toBe(true);
     expect(query('button')?.getAttribute('aria-label')).toBe('Play video: Untitled');

@@ -4,11 +4,11 @@ import type { DisplayProps } from './display-props.ts';
 import classes from './slide-list.module.css';
 import { SlideList } from './slide-list.tsx';
 
-/** §9 Auto grid: width that a column has at least, and the space between pictures. */
+/** §9 Auto grid: minimum width of a column, and the space between pictures. */
 const AUTO_GRID_WIDTH_PX = 250;
 const AUTO_GRID_GUTTER_PX = 0;
 
-/** §9 Auto grid: as many columns as fit, every picture in one shape. */
+/** §9 Auto grid: as many columns as fit, all pictures in the same shape. */
 export function AutoGrid(props: DisplayProps) {
   const column = props.data.columnWidth ?? AUTO_GRID_WIDTH_PX;
   const gap = props.data.gutter ?? AUTO_GRID_GUTTER_PX;

@@ -6,7 +6,7 @@ import type { DisplayProps } from './display-props.ts';
 import classes from './slide-list.module.css';
 import { SlideList } from './slide-list.tsx';
 
-/** §9 Auto rows: rows of equal height that fill the width; the last one is not blown up. */
+/** §9 Auto rows: rows of equal height that fill the width; the last row is not enlarged. */
 export function AutoRows(props: DisplayProps) {
   const height = props.data.rowHeight ?? ROW_HEIGHT_PX;
   const gap = props.data.gutter ?? ROW_GUTTER_PX;

@@ -12,7 +12,7 @@ import type { DisplayProps } from './display-props.ts';
 import classes from './scroller.module.css';
 import { Scroller } from './scroller.tsx';
 
-/** §1 Carousel: so many slides in one view, moved by groups. */
+/** §1 Carousel: a fixed number of slides in one view, moved by groups. */
 export function Carousel(props: DisplayProps) {
   const { data, slides } = props;
   const perView = Math.round(data.slidesPerRow ?? data.thumbnailsPerRow ?? CAROUSEL_PER_VIEW);
@@ -49,7 +49,7 @@ export function Carousel(props: DisplayProps) {
   );
 }
 
-/** §4: all controls are hidden where all slides fit in one view; the stylesheet knows how wide it is. */
+/** §4: all controls are hidden where all slides fit in one view. The stylesheet decides, because it knows the width. */
 function fitsFrom(count: number, perView: number): string | undefined {
   const [narrow, middle] = CAROUSEL_CAPS;
   if (count <= Math.min(perView, narrow.perView)) return 'always';

@@ -1,10 +1,10 @@
 import type { ImageSlot } from '@plinth/sdk/media';
 import { rowWidths } from '../../../core/layout-rows.ts';
 
-/** More columns than these share one place: each has hardly more than the least width by then. */
+/** Above this number of columns one place is used for all, because a column is then hardly wider than the minimum. */
 const MOST_COLUMNS = 12;
 
-/** Where a picture stands in as many columns of at least `columnPx` as there is room for. */
+/** Place of a picture in as many columns of at least `columnPx` as fit. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
   const step = columnPx + gapPx;
   const slots = Array.from({ length: MOST_COLUMNS }, (_, index): ImageSlot => {
@@ -14,19 +14,19 @@ export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot
   return [...slots, { mostPx: columnPx + step / MOST_COLUMNS }];
 }
 
-/** A column of a block that has so many. */
+/** Place of a column in a block with `columns` columns. */
 export function columnOf(columns: number, gapPx: number): ImageSlot {
   return { share: 1 / columns, lessPx: ((columns - 1) * gapPx) / columns };
 }
 
-/** Widths of a block for which rows are laid out beforehand. */
+/** Widths of a block for which rows are laid out in advance. */
 const FROM_PX = 240;
 const TO_PX = 1680;
 const STEP_PX = 20;
-/** How far a picture's real width may be from the one that its place says. */
+/** How much the real width of a picture may differ from that of its place, as a share. */
 const TOLERANCE = 0.04;
 
-/** Where each picture of justified rows stands, in blocks of every width. */
+/** Place of each picture in justified rows, for blocks of every width. */
 export function rowSlots(
   ratios: Float64Array,
   heightPx: number,
@@ -37,7 +37,7 @@ export function rowSlots(
       const block = FROM_PX + step * STEP_PX;
       return { block, widths: rowWidths(ratios, block, heightPx, gapPx) };
     });
-  // Not before somebody asks: in the browser, the server's slides stand already.
+  // Computed on demand: in the browser the slides from the server already have their places.
   let layouts: ReturnType<typeof layOut> | undefined;
   return (index) => {
     layouts ??= layOut();
@@ -50,7 +50,7 @@ interface Point {
   readonly width: number;
 }
 
-/** As long as its row holds the same pictures, a picture grows as the block does: so many slots as there are such rows. */
+/** While its row holds the same pictures, a picture grows with the block. So it needs one slot for each such row. */
 function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
   const slots: ImageSlot[] = [];
   for (let first = 0; first < points.length; ) {
@@ -78,12 +78,12 @@ function line(points: readonly Point[]): ImageSlot {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return { share: first ? first.width / first.block : 1 };
   const share = (last.width - first.width) / (last.block - first.block);
-  // In the last row, which does not grow, all have the same width.
+  // In the last row, which does not grow, the width is the same for all block widths.
   if (share < 0.001) return { share: 1, lessPx: 0, mostPx: last.width };
   return { share, lessPx: share * last.block - last.width };
 }
 
-/** Where a picture stands in a fixed number of columns, fewer of them where the block is narrow. */
+/** Place of a picture in a fixed number of columns, with fewer columns in a narrow block. */
 export function gridSlots(perRow: number, gapPx: number, belowPx: number, perNarrowRow: number): readonly ImageSlot[] {
   return [{ upToPx: belowPx - 0.01, ...columnOf(Math.min(perRow, perNarrowRow), gapPx) }, columnOf(perRow, gapPx)];
 }

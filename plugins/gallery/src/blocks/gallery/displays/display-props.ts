@@ -2,7 +2,7 @@ import type { GalleryData } from '../schema.ts';
 import type { SlideLook } from '../slide/slide-look.ts';
 import type { SlideData } from '../slide-schema.ts';
 
-/** What every display is given. */
+/** Props of every display. */
 export interface DisplayProps {
   readonly data: GalleryData;
   /** The slides to show. */

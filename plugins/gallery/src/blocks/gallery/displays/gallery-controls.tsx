@@ -17,7 +17,7 @@ interface GalleryControlsProps {
   readonly children?: ReactNode;
 }
 
-/** §2 Previous and next controls, current and total counters; none where there is but one slide. */
+/** §2 Previous and next controls, current and total counters. Renders nothing for a single slide. */
 export function GalleryControls({ controls, state, steps, unit, arrows, counter, children }: GalleryControlsProps) {
   const arrow = (className: string, name: string, disabled: boolean, onClick: () => void) =>
     arrows && (
@@ -26,7 +26,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
         className={`${className} ${disabled ? 'disabled' : ''} ${classes.arrow}`}
         aria-label={`${name} ${unit}`}
         aria-controls={controls}
-        // The focus stays on a button that is disabled this way.
+        // A button that is disabled by this attribute keeps the focus.
         aria-disabled={disabled || undefined}
         onClick={onClick}
       />
@@ -34,7 +34,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
   if (state.count < 2) return null;
   return (
     <div className={`sqs-gallery-controls ${classes.controls}`}>
-      {/* The pause button is the first that the keyboard comes to. */}
+      {/* Rendered first, so that the pause button is the first control that the keyboard reaches. */}
       {(children || counter) && (
         <div className={classes.corner}>
           {children}

@@ -2,8 +2,8 @@ import { DEFAULT_TITLE, type GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
 /**
- * Name of a gallery for screen readers. Several galleries of a page need different ones, and none knows of the others:
- * each is named after its title, where it has one, and after its first slide.
+ * Name of a gallery for screen readers. Several galleries of a page need different names, but no gallery knows the
+ * others. So the name consists of the gallery's title, where it has one, and of its first slide.
  */
 export function galleryName(kind: string, { lightboxTitle }: GalleryData, [first]: readonly SlideData[]): string {
   const name = lightboxTitle === DEFAULT_TITLE ? kind : lightboxTitle;

@@ -21,28 +21,29 @@ interface ScrollerProps extends DisplayProps {
   readonly properties: CustomProperties;
   readonly alignment: Alignment;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
-  /** What the controls do, and when. */
+  /** What the controls do, and whether they are disabled. */
   readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
   readonly unit: 'slide' | 'slides';
-  /** Says to the stylesheet from which width on everything fits, so that there is nothing to control. */
+  /** Tells the stylesheet from which width on all slides fit, so that no controls are needed. */
   readonly fits?: string | undefined;
   readonly slideStyle?: (index: number) => CSSProperties;
 }
 
 /**
- * Who presses Tab makes the browser lay out each slide that it has left out, and for each of them the strip: of a
- * thousand slides the key would take seconds. Laying all of them out at once takes a fraction of that.
+ * Above this number all slides are laid out at once. The Tab key makes the browser lay out each slide that was left
+ * out, and the strip for each of them: with a thousand slides the key would take seconds. Laying out all of them at
+ * once takes a fraction of that.
  */
 const MOST_LATE_SLIDES = 100;
 
-/** The displays that are a strip of slides: scrolled natively, before the script, with it and without it. */
+/** A display that is a strip of slides: it scrolls natively, before its script has loaded, with it and without it. */
 export function Scroller(props: ScrollerProps) {
   const { data, slides, look, layout, properties, alignment, slots, unit, fits } = props;
   const { id, moving, onVideo, life, FitMeta } = useMoving(props, data.loop ?? data.autoplay);
   const { gallery, state, root, strip } = moving;
   const [width, setWidth] = useState<number>();
   const steps = props.steps(gallery, state, width);
-  // Text under the pictures would make each slide as high as its own.
+  // Text under the pictures would give each slide its own height.
   const even = look.meta === 'over' || !(look.title || look.description);
   const isLaidOutLate = even && slides.length <= MOST_LATE_SLIDES;
   const inside = useServerSlides(strip, data, slides, (slide, index) => (

@@ -18,7 +18,7 @@ interface SlideListProps extends DisplayProps {
   readonly slideStyle?: (index: number) => CSSProperties;
 }
 
-/** The displays that show everything at once: a list, laid out by the stylesheet alone. */
+/** A display that shows all slides at once: a list that is laid out by the stylesheet alone. */
 export function SlideList({ data, slides, look, layout, properties = {}, slots, ratio, slideStyle }: SlideListProps) {
   const list = useRef<HTMLUListElement>(null);
   const inside = useServerSlides(list, data, slides, (slide, index) => {

@@ -16,8 +16,8 @@ import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { useMoving } from './use-moving.ts';
 
 /**
- * §2 Slideshow gallery: one slide at a time. Before the script it is a strip of slides that snap into place; then the
- * same slides lie on top of each other, the current one where it was.
+ * §2 Slideshow gallery: one slide at a time. Without the script it is a strip of slides with scroll snapping. With the
+ * script the same slides lie on top of each other, and the current one stays where it was.
  */
 export function Stacked(props: DisplayProps) {
   const { data, slides, look } = props;
@@ -26,7 +26,7 @@ export function Stacked(props: DisplayProps) {
   const count = slides.length;
   const steps = slideSteps(gallery, state);
   const live = Boolean(life);
-  // Without its script it scrolls, and nothing would answer them.
+  // When the script cannot be loaded, the strip scrolls, and the controls would do nothing.
   const controls = data.controls && life !== null;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
@@ -42,7 +42,7 @@ export function Stacked(props: DisplayProps) {
       aria-roledescription="carousel"
       aria-label={galleryName('Slideshow', data, slides)}
     >
-      {/* Tabs come before their panels in the reading order; the stylesheet puts them below. */}
+      {/* In the reading order, tabs come before their panels; the stylesheet puts them below. */}
       {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
       <div
         className={classes.stage}
@@ -52,7 +52,7 @@ export function Stacked(props: DisplayProps) {
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {life && <life.SlideshowLife {...moving} steps={steps} />}
         </GalleryControls>
-        {/* Focusable, because without a script it is scrolled by keys; with one there is nothing to scroll. */}
+        {/* Focusable, because without a script it is scrolled by keys. With the script there is nothing to scroll. */}
         <div
           ref={strip}
           id={id}
@@ -96,12 +96,15 @@ interface StackedSlideProps {
   readonly tabbed: boolean;
   readonly live: boolean;
   readonly active: boolean;
-  /** Close enough to be fetched, or just leaving. */
+  /** Near enough to be fetched, or just leaving. */
   readonly near: boolean;
   readonly onVideo: (showing: boolean) => void;
 }
 
-/** Drawn again only when it comes, goes or draws near: a gallery of thousands of slides moves as quickly as one of two. */
+/**
+ * Rendered again only when the slide becomes current or near, or stops being so. A gallery of thousands of slides
+ * therefore moves as fast as one of two.
+ */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
   const { slide, index, count, look, ratio, elementId, tabbed, live, active, near, onVideo } = props;
   const inactive = live && !active;
@@ -114,7 +117,7 @@ const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
         live && {
           role: 'tabpanel',
           'aria-roledescription': undefined,
-          // A panel that holds nothing to focus is focused itself, so that the keyboard can reach it after its tab.
+          // A panel without a focusable element is focusable itself, so that the keyboard can reach it after its tab.
           tabIndex: hasControl(slide, look) ? undefined : 0,
         })}
       data-near={near || undefined}

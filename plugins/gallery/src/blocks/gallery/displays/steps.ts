@@ -1,7 +1,7 @@
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
 
-/** What previous and next do just now. */
+/** What the previous and next controls do in the current state. */
 export interface Steps {
   readonly previous: () => void;
   readonly next: () => void;
@@ -9,7 +9,7 @@ export interface Steps {
   readonly nextDisabled: boolean;
 }
 
-/** §4: slide by slide; without a loop the ends disable their control. */
+/** §4: moves slide by slide; without a loop the control is disabled at each end. */
 export function slideSteps({ previous, next }: Gallery, { index, count, loop }: GalleryState): Steps {
   return {
     previous,

@@ -9,10 +9,10 @@ import { slideSteps } from './steps.ts';
 
 /** §9 Default slider aspect ratio: height in percent of the width. */
 const SLIDER_RATIO_PERCENT = 50;
-/** The stylesheet makes no strip lower than this. */
+/** Minimum height of a strip in the stylesheet. */
 const LEAST_HEIGHT_PX = 120;
 
-/** §1 Strip slider: slides of one height beside each other, the current one where `activeAlignment` says. */
+/** §1 Strip slider: slides of one height beside each other; `activeAlignment` says where the current one is. */
 export function Strip(props: DisplayProps) {
   const { data, slides } = props;
   const ratio = displayRatio(data) ?? 100 / SLIDER_RATIO_PERCENT;
@@ -35,7 +35,7 @@ export function Strip(props: DisplayProps) {
   );
 }
 
-/** A slide is as high as the strip and as wide as its own shape then asks for, but no wider than the strip. */
+/** A slide is as high as the strip. Its width follows from its ratio, up to the width of the strip. */
 function stripSlots(ratio: number, ownRatio: number): readonly ImageSlot[] {
   const most = Math.min(ownRatio, ratio);
   return [

@@ -14,7 +14,7 @@ import classes from './thumbnail-strip.module.css';
 /** Height and distance of the strip, when the gallery does not say. */
 const STRIP_HEIGHT_PX = 100;
 const STRIP_MARGIN_PX = 20;
-/** Most height of the strip, as a share of the gallery's width; the stylesheet has the same number. */
+/** Maximum height of the strip, as a share of the gallery's width; the stylesheet has the same number. */
 const MOST_HEIGHT = 0.22;
 /** §9: a video's thumbnail is as wide as its height times 16/9. */
 const VIDEO_THUMBNAIL_RATIO = 16 / 9;
@@ -29,8 +29,8 @@ interface ThumbnailStripProps {
 }
 
 /**
- * §4 Linked galleries: a strip of thumbnails that leads the slideshow and follows it. Before the script they are links
- * to the slides; then they are the tabs that choose one.
+ * §4 Linked galleries: a strip of thumbnails that controls the slideshow and follows it. Without the script they are
+ * links to the slides; with it they are tabs.
  */
 export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: ThumbnailStripProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll('a')];
     const by = arrowStep(event, event.currentTarget);
-    // Space would scroll the page; on a tab it chooses, as Enter does.
+    // Space would scroll the page; on a tab it must choose the slide, like Enter.
     const chosen = event.key === KeyName.space ? tabs.findIndex((tab) => tab.matches(':focus')) : ENDS[event.key];
     const wanted = by ? state.index + by : chosen;
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -4,7 +4,9 @@ import { useGallery } from '../use-gallery.ts';
 import { useLife } from '../use-life.ts';
 import type { DisplayProps } from './display-props.ts';
 
-/** What the displays that move have in common: a gallery of the slides, and its life once that is there. */
+/**
+ * What all moving displays share: the gallery state of the slides, and the script that moves them once it has loaded.
+ */
 export function useMoving({ data, slides, look, blockId }: DisplayProps, loop: boolean) {
   const { gallery, state } = useGallery(slides.length, loop);
   const [videoShowing, onVideo] = useState(false);

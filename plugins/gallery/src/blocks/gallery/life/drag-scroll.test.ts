@@ -76,7 +76,7 @@ describe('§4 §9 drag of a strip', () => {
     expect(strip.scrollLeft).toBe(0);
   });
 
-  it('the click at the end of a drag does nothing, the next one does', () => {
+  it('prevents the click at the end of a drag, but not the next one', () => {
     const clicked = vi.fn();
     strip.addEventListener('click', clicked);
     const click = (time: number) => {
@@ -91,7 +91,7 @@ describe('§4 §9 drag of a strip', () => {
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when something else moves the gallery meanwhile, and does not bring it to rest elsewhere', () => {
+  it('ends when something else moves the gallery, and does not move it to another slide', () => {
     point('pointerdown', 500, 0);
     point('pointermove', 400, 20);
     gallery.next();
@@ -101,7 +101,7 @@ describe('§4 §9 drag of a strip', () => {
     gallery.place(0);
   });
 
-  it('not while the gallery is moving', () => {
+  it('does nothing while the gallery is moving', () => {
     gallery.next();
     drag(-200, 100);
     expect(strip.scrollLeft).toBe(0);

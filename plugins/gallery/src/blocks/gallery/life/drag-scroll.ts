@@ -5,12 +5,12 @@ import { listenToDrag, swipeTiming } from './drag.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
-/** A tween that eases out by the third power starts at three times its mean speed. */
+/** The cubic ease-out of a tween starts at three times its mean speed. */
 const EASED_SHARE = 1 / 3;
 
 /**
- * §4, §9 A mouse drags a strip that a finger scrolls natively, and so does a finger that begins on an arrow. It comes to rest on a slide, as far on as the mouse's
- * speed carries it; `onRest` is called then. Returns what ends it.
+ * §4, §9 Lets a mouse drag a strip that a finger scrolls natively; also a finger that starts on an arrow. The strip
+ * stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that ends it.
  */
 export function dragScroll(
   host: Host,

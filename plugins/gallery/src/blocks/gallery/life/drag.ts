@@ -4,33 +4,33 @@ import { isRtl } from '@plinth/sdk/react';
 import type { Gallery } from '../../../core/gallery.ts';
 import { createSwipe, SWIPE_TIMING_MS, type SwipeEnd, type SwipeRules } from '../../../core/swipe.ts';
 
-/** What keeps its own pointer events. */
+/** Elements that handle pointer events themselves. */
 const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [draggable="true"]';
 
-/** Between letting go after a drag and its click. */
+/** Longest time between the end of a drag and its click. */
 const CLICK_MS = 50;
 
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   /** A finger drags too, not only a mouse. */
   readonly byFinger: boolean;
-  /** The pointer has moved along the line: it is a drag. */
+  /** Called when the pointer has moved along the line, so that the gesture is a drag. */
   start?(): void;
   /**
-   * Once per frame at most, and before the end: so many pixels from the start along the line, in an element of this
-   * width. `forward` is the sign of the movement that leads to the next slide.
+   * Called at most once per frame, and once before the end: distance in pixels from the start along the line, and the
+   * width of the element. `forward` is the sign of a movement that leads to the next slide.
    */
   draw(distancePx: number, widthPx: number, forward: 1 | -1): void;
   end(end: SwipeEnd): void;
 }
 
-/** §9 Swipe: has the window the width of a phone's? How wide the gallery is makes no difference. */
+/** §9 Swipe: the timing by the width of the window (phone or wider). The width of the gallery does not matter. */
 export function swipeTiming(): (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'] {
   return SWIPE_TIMING_MS[innerWidth <= SWIPE_MOBILE_MAX_PX ? 'mobile' : 'desktop'];
 }
 
 /**
- * §4 Follows the pointer that drags an element of a gallery; a finger may also begin on the arrows that lie over it.
- * Nothing is measured while it moves. Returns what ends it.
+ * §4 Follows the pointer that drags an element of a gallery. A finger may also start on the arrows that lie over it.
+ * Nothing is measured while the pointer moves. Returns a function that ends it.
  */
 export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery, drag: Drag): readonly Dispose[] {
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
@@ -53,7 +53,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     if (frame) draw();
     drag.end(swipe.end(time, width, swipeTiming(), forward));
   };
-  /** Back to where it was: when that happens makes no difference. */
+  /** Ends the drag and moves the slides back. The time does not matter here. */
   const cancel = () => {
     swipe.cancel();
     end(0);
@@ -62,7 +62,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   const controls = element.parentElement?.querySelector<HTMLElement>(':scope > .sqs-gallery-controls');
   const listen = (surface: HTMLElement): readonly Dispose[] => [
     host.listen(surface, 'pointerdown', (event) => {
-      // Pinching is no swipe.
+      // A second pointer means pinching, which is not a swipe.
       if (pointer !== undefined) return cancel();
       dragged = false;
       const { target, pointerType, button, isPrimary } = event;
@@ -100,7 +100,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       surface,
       'click',
       (event) => {
-        // It comes at once. A finger's drag ends without any, and the next one is the visitor's.
+        // That click comes at once after a drag. A drag by finger causes no click, so a later click is one of the
+        // visitor.
         if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();
@@ -110,7 +111,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   ];
 
   return [
-    // A key, the timer or a linked gallery moves it meanwhile: the pointer has nothing left to drag.
+    // A key, the timer or a linked gallery has moved the gallery, so the drag ends.
     gallery.subscribe(() => pointer !== undefined && cancel()),
     ...listen(element),
     ...(controls ? listen(controls) : []),

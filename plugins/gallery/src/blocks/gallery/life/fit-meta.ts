@@ -3,8 +3,8 @@ import type { LifeProps } from './life-props.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
 /**
- * §9 Meta overlay: text over a picture is capped where it would hide it, and shrunk until it fits. Said in custom
- * properties, which paper does not ask for.
+ * §9 Meta overlay: text over a picture is limited in height where it would hide the picture, and its font is reduced
+ * until it fits. The values are set as custom properties, which the print styles ignore.
  */
 export function FitMeta({ strip, state: { index } }: Pick<LifeProps, 'strip' | 'state'>): null {
   useSettledSize(

@@ -5,7 +5,7 @@ import type { Steps } from '../displays/steps.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
-/** What every gallery that moves is given. */
+/** Props of the script part of every gallery that moves. */
 export interface LifeProps {
   readonly gallery: Gallery;
   readonly state: GalleryState;

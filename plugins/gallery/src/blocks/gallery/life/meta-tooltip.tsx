@@ -9,8 +9,8 @@ interface MetaTooltipProps {
 }
 
 /**
- * §9 Tooltip: the text of the slide under the mouse, after its delay. Screen readers find the text in the slide itself,
- * so the tooltip is not theirs.
+ * §9 Tooltip: shows the text of the slide under the mouse after a delay. It is hidden from screen readers, because they
+ * find the text in the slide itself.
  */
 export function MetaTooltip({ container, className }: MetaTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);

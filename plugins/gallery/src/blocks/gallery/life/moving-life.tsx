@@ -4,7 +4,7 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useHistory } from './use-history.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What all galleries that move have in common: autoplay with its pause button, keys, address, and a live region. */
+/** What all moving galleries share: autoplay with its pause button, keys, address, and a live region. */
 export function MovingLife(props: LifeProps & StepProps) {
   const { playing, toggle } = useAutoplay(props);
   const announcement = useAnnouncement(props, playing === true);

@@ -1,9 +1,9 @@
-/** What stops the tween that a strip is under. */
+/** A function for each strip that stops its running tween. */
 const running = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Scrolls a strip sideways in so many milliseconds; returns what stops it. Reads no layout on the way. Snapping is off
- * meanwhile, because it would pull every step back. A second tween takes the place of the first.
+ * Scrolls a strip sideways in `durationMs` milliseconds; returns a function that stops it. Reads no layout while it
+ * runs. Scroll snapping is off meanwhile, because it would undo every step. A second tween replaces the first.
  */
 export function scrollTween(strip: HTMLElement, to: number, durationMs: number, onArrived: () => void): () => void {
   running.get(strip)?.();

@@ -8,16 +8,16 @@ import { StripLife } from './strip-life.ts';
 import { isInView, scrolledSlide, slidesOf } from './strip-position.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
-/** §9 Gallery: resizing is over after so many milliseconds without another change. */
+/** §9 Gallery: a resize counts as finished after this many milliseconds without another change. */
 const RESIZE_TIMEOUT_MS = 100;
 
 interface ScrollerLifeProps extends LifeProps, StepProps {
   readonly alignment: Alignment;
-  /** The strip is so many pixels wide. */
+  /** Called with the width of the strip in pixels. */
   readonly onWidth: (widthPx: number) => void;
 }
 
-/** What a strip or carousel does once its script is there. */
+/** What a strip or carousel does once its script has loaded. */
 export function ScrollerLife({ alignment, onWidth, ...life }: ScrollerLifeProps) {
   const { gallery, state, strip, data } = life;
   const [width, setWidth] = useState(0);
@@ -26,7 +26,7 @@ export function ScrollerLife({ alignment, onWidth, ...life }: ScrollerLifeProps)
     onWidth(widthPx);
   });
 
-  // After the address has had its say: the visitor may have scrolled on before the script came.
+  // After the address has been applied, because the visitor may have scrolled before the script started.
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element?.scrollLeft) return;

@@ -70,7 +70,7 @@ function Strip({ scroller = false }: { readonly scroller?: boolean }) {
   );
 }
 
-it('§9 scrolling has ended 300 ms after the last scroll, in a browser that does not tell', () => {
+it('§9 scrolling ends 300 ms after the last scroll, in a browser without scrollend', () => {
   show(<Strip />);
   expect('onscrollend' in Object(strip())).toBe(false);
   strip()?.dispatchEvent(new Event('scroll'));

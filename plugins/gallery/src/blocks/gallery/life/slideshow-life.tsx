@@ -4,10 +4,13 @@ import { MovingLife } from './moving-life.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useTransition } from './use-transition.ts';
 
-/** What a stacked slideshow does once its script is there. Takes the slide over that the visitor had scrolled to. */
+/**
+ * What a stacked slideshow does once its script has loaded. It continues with the slide to which the visitor had
+ * scrolled.
+ */
 export function SlideshowLife(props: LifeProps & StepProps) {
   const { gallery, strip } = props;
-  // Measured while it is still a strip: once this is committed the slides lie on top of each other.
+  // Measured while it is still a strip, because after this render the slides lie on top of each other.
   const [scrolled] = useState(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));

@@ -10,7 +10,7 @@ import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
 /** §9 Strip: how long a move takes, in seconds. */
 const STRIP_SPEED_S = 0.5;
-/** §9 Scroll-end timeout, for browsers that do not tell when scrolling has ended. */
+/** §9 Scroll-end time-out, for browsers without the `scrollend` event. */
 const SCROLL_END_MS = 300;
 
 interface StripLifeProps {
@@ -20,11 +20,11 @@ interface StripLifeProps {
   readonly alignment: Alignment;
   /** Seconds. Default 0.5. */
   readonly speed?: number | null | undefined;
-  /** Scrolled to look at what there is, not to choose: the gallery stays where it is. */
+  /** True: scrolling only browses and does not choose a slide, so the gallery state does not change. */
   readonly browsed?: boolean;
 }
 
-/** Keeps a natively scrolled strip and its gallery together: one scrolls when the other moves, and the other way round. */
+/** Keeps a natively scrolled strip and its gallery in sync, in both directions. */
 export function StripLife({ gallery, state, strip, alignment, speed, browsed = false }: StripLifeProps): null {
   const { index, moving } = state;
 
@@ -61,14 +61,14 @@ export function StripLife({ gallery, state, strip, alignment, speed, browsed = f
     [],
   );
 
-  // Placed by the address or by a linked gallery: the strip follows at once.
+  // The gallery was placed by the address or by a linked gallery: the strip moves there at once.
   const catchUp = useEffectEvent(() => {
     const element = strip.current;
     if (!element || moving || scrolledSlide(element, index, alignment) === index) return;
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  // With the layout, since the address places the gallery then.
+  // In a layout effect, because the address places the gallery at that time.
   useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,

@@ -35,7 +35,7 @@ describe('§5 strip alignment', () => {
     expect(targets(strip([200, 200, 200, 200, 400], 400, rtl), alignment).slice(0, 4)).toEqual(expected);
   });
 
-  it('never scrolls further than there is', () => {
+  it('never scrolls beyond the ends', () => {
     const widths = fc.array(fc.integer({ min: 40, max: 900 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(widths, fc.integer({ min: 200, max: 1200 }), fc.boolean(), (sizes, view, rtl) => {
@@ -46,7 +46,7 @@ describe('§5 strip alignment', () => {
     );
   });
 
-  it('finds the slide that the strip was scrolled to, and keeps one it cannot come closer to', () => {
+  it('finds the slide to which the strip was scrolled, and keeps the current one if it cannot scroll closer', () => {
     const element = strip([200, 200, 200, 200, 200], 400);
     element.scrollLeft = 310;
     expect(scrolledSlide(element, 0, 'middle')).toBe(2);

@@ -3,18 +3,18 @@ import type { Alignment } from '../alignment.ts';
 
 const SHARE: Readonly<Record<Alignment, number>> = { start: 0, middle: 0.5, end: 1 };
 
-/** The slides of a strip, without whatever else stands in it. */
+/** The slides of a strip, without its other children. */
 export function slidesOf(strip: HTMLElement): HTMLElement[] {
   return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
 }
 
-/** Are at least so many pixels of the slide in the view of its strip? */
+/** Are at least `least` pixels of the slide visible in its strip? */
 export function isInView({ scrollLeft, clientWidth }: HTMLElement, slide: HTMLElement, leastPx: number): boolean {
   const start = slide.offsetLeft - scrollLeft;
   return Math.min(start + slide.offsetWidth, clientWidth) - Math.max(start, 0) >= leastPx;
 }
 
-/** `scrollLeft` at which a slide stands where the strip's current slide stands; within what can be scrolled. */
+/** `scrollLeft` at which a slide has the position of the current slide, within the range that can be scrolled. */
 export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: Alignment): number {
   const rtl = isRtl(strip);
   const share = rtl ? 1 - SHARE[alignment] : SHARE[alignment];
@@ -24,8 +24,9 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 }
 
 /**
- * The slide that a strip was scrolled to, or would be at `at`: the first or last at its ends, else the nearest to where the current slide
- * stands. The current one, as long as the strip cannot come closer to it.
+ * The slide that a strip was scrolled to, or would be at `at`: at the ends the first or last slide, else the slide
+ * nearest to the position of the current slide. Stays the current slide as long as the strip cannot scroll closer to
+ * it.
  */
 export function scrolledSlide(
   strip: HTMLElement,

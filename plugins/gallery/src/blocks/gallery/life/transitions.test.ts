@@ -43,7 +43,7 @@ describe('§9 transitions', () => {
     expect(findTransition('none')(1)).toBeUndefined();
   });
 
-  it('Ken Burns comes closer by 1.075', () => {
+  it('Ken Burns enlarges by 1.075', () => {
     expect(KEN_BURNS_ZOOM).toBe(1.075);
   });
 });

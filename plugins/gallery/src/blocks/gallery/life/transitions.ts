@@ -1,25 +1,25 @@
 import type { TransitionName } from '../transition-name.ts';
 
-/** §9 Ken Burns: how far the picture comes closer. */
+/** §9 Ken Burns: how much the picture is enlarged. */
 export const KEN_BURNS_ZOOM = 1.075;
 
-/** From and to of each property. A slide is visible for as long as they run. */
+/** First and last value of each property. A slide is visible while they run. */
 interface Frames {
   readonly outgoing: PropertyIndexedKeyframes;
   readonly incoming: PropertyIndexedKeyframes;
 }
 
 /**
- * How two slides change places; undefined when they do at once. `towards` is 1 when the next slide comes from the right,
- * -1 from the left.
+ * How two slides change places; undefined when they change at once. `towards` is 1 when the next slide comes from the
+ * right, -1 from the left.
  */
 export type Transition = (towards: 1 | -1) => Frames | undefined;
 
-/** A slide so many pixels or percent of its width aside. */
+/** Moves a slide sideways by this many pixels or percent of its width. */
 export const aside = (distance: number, unit: 'px' | '%' = 'px') => `translateX(${distance}${unit})`;
 /** A slide that is not the current one is hidden, except while it moves. */
 export const SHOWN = { visibility: ['visible', 'visible'] };
-/** On top of the other slide, all the time. */
+/** Above the other slide, for the whole transition. */
 const above = { zIndex: [1, 1] };
 
 const fade: Transition = () => ({ outgoing: { opacity: [1, 0] }, incoming: { opacity: [0, 1] } });
@@ -47,13 +47,13 @@ const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
   none: () => undefined,
 };
 
-/** The transition of this name; a fade for a name that nobody knows. */
+/** The transition of this name; a fade for an unknown name. */
 export function findTransition(name: string): Transition {
   const known: Readonly<Record<string, Transition>> = TRANSITIONS;
   return (Object.hasOwn(known, name) && known[name]) || fade;
 }
 
-/** Where a finger left the slides: the transition goes on from there. */
+/** Continues from where a finger left the slides. */
 export function dragTransition(offsetPx: number, widthPx: number): Frames {
   const side = Math.sign(offsetPx) * widthPx;
   return {

@@ -3,7 +3,7 @@ import type { LifeProps } from './life-props.ts';
 
 const ENDS: Readonly<Record<string, string>> = { reachedEnd: 'last', reachedBeginning: 'first' };
 
-/** What the live region says: where the visitor got to. Silent while the gallery plays by itself. */
+/** Text of the live region: the slide that the visitor moved to. Empty while autoplay moves the gallery. */
 export function useAnnouncement({ gallery, slides }: LifeProps, playing: boolean): string {
   const [text, setText] = useState('');
   const say = useEffectEvent((event: string) => {

@@ -9,15 +9,15 @@ import type { LifeProps, StepProps } from './life-props.ts';
 const PLAY_BUTTON = '[data-plays]';
 
 interface AutoplayControl {
-  /** Has the visitor stopped it? Undefined where nothing plays by itself. */
+  /** False when the visitor has stopped it; undefined where there is no autoplay. */
   readonly playing: boolean | undefined;
   readonly toggle: () => void;
 }
 
 /**
- * §4 Autoplay. Waits while the pointer is over the gallery or its controls (on mobile, where nothing hovers, while a
- * finger rests on them), while a video shows, while the page is hidden and while a dialog keeps it out of reach; stops
- * when the keyboard's focus comes in, and waits while that is on the pause button.
+ * §4 Autoplay. Waits while the pointer is over the gallery or its controls (on mobile, which has no hover: while a
+ * finger rests on them), while a video is shown, while the page is hidden, and while a dialog makes it inert. Stops
+ * when the keyboard focus enters the gallery; it only waits while the focus is on the pause button.
  */
 export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifeProps & StepProps): AutoplayControl {
   const autoplay = useRef<Autoplay>(undefined);
@@ -49,9 +49,9 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
       behind.observe(document, { subtree: true, attributeFilter: ['inert'] });
       autoplay.current = player;
       const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
-      /** Where the focus was last. */
+      /** The element that had the focus last. */
       let last: EventTarget | null = null;
-      // The focus may be what has brought the script.
+      // The script may have been loaded because of the focus.
       const isFocused = element.querySelector(':focus-visible') !== null;
       setPlaying(!isFocused);
       if (isFocused) player.hold('stopped');
@@ -65,16 +65,17 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifePr
           if (pointerType !== 'touch') player.hold('pointer');
         }),
         host.listen(element, 'pointerleave', () => player.hold('pointer', false)),
-        // Not by pointer events, which end when the browser begins to scroll.
+        // Touch events, because pointer events end when the browser begins to scroll.
         host.listen(element, 'touchstart', () => player.hold('touch'), { passive: true }),
         host.listen(element, 'touchend', lift),
         host.listen(element, 'touchcancel', lift),
         host.listen(element, 'focusin', ({ target, relatedTarget }) => {
-          // From a dialog or another window it returns to where it was: nobody has come.
+          // When a dialog closes or the window gets the focus back, the focus returns to the same element. That does
+          // not count as entering.
           const came = target !== last || relatedTarget;
           last = target;
           if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;
-          // On its own button it only waits, so that a press does what the button said when it was reached.
+          // On its own button autoplay only waits, so that a press does what the label of the button said.
           if (target.matches(PLAY_BUTTON)) player.hold('focus');
           else stop();
         }),

@@ -4,9 +4,9 @@ import { slideAddress, slideFromAddress } from '../../../core/gallery-address.ts
 import type { LifeProps } from './life-props.ts';
 
 /**
- * §2 Slideshow history: the address selects the starting slide and follows the gallery, whatever moves it: buttons, keys,
- * a finger or a scroll. A hash that names another slide moves it. Skipped in the editor, whose frame has an address of
- * its own.
+ * §2 Slideshow history: the address selects the first slide. It then follows the gallery, whether buttons, keys, a
+ * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, whose frame has
+ * an address of its own.
  */
 export function useHistory({ gallery, data, slides }: LifeProps): void {
   const host = useHost();
@@ -17,14 +17,14 @@ export function useHistory({ gallery, data, slides }: LifeProps): void {
     if (address) history.replaceState(history.state, '', address);
   });
 
-  // Before the first paint with the script, so that the wrong slide is never seen moving away.
+  // Before the first paint with the script, so that the visitor never sees the wrong slide.
   useLayoutEffect(() => {
     if (!enabled || !host || inEditor()) return;
     const start = named();
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // A step is written when it begins, a scroll when it has ended: the gallery hears of it then.
+      // A step is written when it begins. A scroll is written when it has ended, because the gallery changes only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();
         if (index === written) return;

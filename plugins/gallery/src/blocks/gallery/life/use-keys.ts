@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LifeProps, StepProps } from './life-props.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
-/** What has a meaning of its own for the arrow keys. */
+/** Elements that handle the arrow keys themselves. */
 const OWN_KEYS = '[role="tablist"], [role="slider"], [role="menu"], video, audio, iframe';
 
 /**
- * §5, §9 Keys left and right, mirrored where text runs from right to left. Ignored while typing, in motion, or while the
- * gallery is off screen; of several galleries on the screen the one with the focus answers, else the first.
+ * §5, §9 Keys left and right, mirrored in right-to-left text. Ignored while typing, while a transition runs, or while
+ * the gallery is off screen. When several galleries are visible, the one with the focus reacts, else the first.
  */
 export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
   const host = useHost();
@@ -29,7 +29,7 @@ export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
   useEffect(() => host?.listen(document, 'keydown', (event) => turn(event)), [host]);
 }
 
-/** On the screen, and not behind a modal dialog, whoever shows it. */
+/** Is it visible, and not behind a modal dialog of any plugin? */
 function isInReach(element: Element): boolean {
   if (element.closest('[inert]') || document.querySelector(':modal')?.contains(element) === false) return false;
   const { top, bottom, left, right } = element.getBoundingClientRect();

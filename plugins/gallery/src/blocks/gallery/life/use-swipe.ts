@@ -12,9 +12,9 @@ export interface DragEnd {
   readonly durationMs: number;
 }
 
-/** How far a slow drag leads to the next slide, in percent of the width. */
+/** §5 snap point: a slow drag leads to the next slide beyond this percentage of the width. */
 const SNAP_PERCENT = 50;
-/** What answers its own clicks. */
+/** Elements that handle clicks themselves. */
 const OWN_CLICKS = 'a, button, video, iframe';
 
 /**
@@ -31,7 +31,7 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
     (element, host) => {
       let offset = 0;
       let width = 0;
-      /** The slide under the finger, and the one that comes in beside it. */
+      /** The slide under the finger, and the neighbour that moves in beside it. */
       let held: HTMLElement | undefined;
       let neighbour: HTMLElement | undefined;
 
@@ -40,7 +40,7 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
         return slide instanceof HTMLElement ? slide : undefined;
       };
       const current = () => slideAt(gallery.state().index);
-      /** Where the neighbour stands. */
+      /** Offset of the neighbour. */
       const beside = () => offset - Math.sign(offset) * width;
       const put = (slide: HTMLElement | undefined, style: Partial<CSSStyleDeclaration>) =>
         slide && Object.assign(slide.style, style);

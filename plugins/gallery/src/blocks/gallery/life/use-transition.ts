@@ -8,14 +8,14 @@ import type { DragEnd } from './use-swipe.ts';
 
 /** §9 Stacked: how long a transition takes, in seconds. */
 const STACKED_SPEED_S = 1;
-/** How long a transition waits for a picture that has not come yet. */
+/** Longest time that a transition waits for a picture that is still loading. */
 const LOAD_PATIENCE_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
 /**
- * §4: moves one slide out and the other in; the gallery may change again once both have arrived.
+ * §4: moves one slide out and the other in. The gallery may change again once both animations have ended.
  *
- * @param dragEnd Where a finger left the slides; taken by the next transition.
+ * @param dragEnd Where a finger left the slides; used by the next transition only.
  */
 export function useTransition(
   { gallery, state, data, strip }: LifeProps,
@@ -46,7 +46,7 @@ export function useTransition(
   const start = useEffectEvent((onArrived: () => void): (() => void) => {
     const animations = run();
     if (animations.length === 0) onArrived();
-    // One that is cancelled rejects: nothing moves any more, which is all that counts here.
+    // A cancelled animation rejects. That does not matter here: it has ended.
     else Promise.allSettled(animations.map(({ finished }) => finished)).then(onArrived);
     return () => {
       for (const animation of animations) animation.cancel();
@@ -65,7 +65,7 @@ export function useTransition(
     const outgoing = children?.[state.previous];
     if (!waits) stop = start(arrive);
     else {
-      // The slide that is shown stays until there is something to show in its place.
+      // The old slide stays visible until there is a new one to show in its place.
       const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
       stop = () => stays?.cancel();
       const patience = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_PATIENCE_MS));
@@ -90,13 +90,13 @@ export function useTransition(
       { duration: shownMs, fill: 'forwards' },
     );
     return () => {
-      // It fades out where it has come to, rather than jumping back.
+      // The picture keeps its current zoom while it fades out, rather than jumping back.
       host?.timeout(() => zoom.cancel(), shownMs);
     };
   }, [host, strip, name, index, data.autoplayDuration, data.speed]);
 }
 
-/** Settles once the slide's picture has come, or will not come; undefined when there is nothing to wait for. */
+/** Settles once the slide's picture has loaded or failed; undefined when there is nothing to wait for. */
 function pictureToCome(slide: Element | undefined): Promise<void> | undefined {
   const image = slide?.querySelector('img');
   if (!image || image.complete) return undefined;

@@ -23,7 +23,7 @@ export function slideAttributes(slide: SlideData, design: Design, className: str
   };
 }
 
-/** What a slide of a carousel is to screen readers. */
+/** Role and name of a carousel slide for screen readers. */
 export function slideGroup(index: number, count: number) {
   return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${index + 1} of ${count}` };
 }

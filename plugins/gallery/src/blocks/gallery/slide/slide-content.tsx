@@ -11,15 +11,15 @@ interface SlideContentProps {
   readonly index: number;
   readonly look: SlideLook;
   readonly slots: readonly ImageSlot[];
-  /** Width by height of the place; `'parent'` when it fills one that stands there already; undefined for its own. */
+  /** Width by height of the place; `'parent'` when it fills one whose size is already fixed; undefined for its own. */
   readonly ratio: number | 'parent' | undefined;
-  /** §4: a slide that is not shown plays nothing. */
+  /** §4: a slide that is not shown must not play. */
   readonly inactive?: boolean;
   /** §4: autoplay is cancelled while a video shows. */
   readonly onVideo?: (showing: boolean) => void;
 }
 
-/** What stands in a slide, whichever display it is part of. */
+/** The content of a slide, the same in every display. */
 export function SlideContent({ slide, index, look, slots, ratio, inactive = false, onVideo }: SlideContentProps) {
   return (
     <>

@@ -13,9 +13,9 @@ interface SlideLinkProps {
 }
 
 /**
- * Where a slide leads: its click-through address, else its picture, which the lightbox shows when its script is there
- * (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a button of
- * its own.
+ * The link of a slide: to its click-through address, else to its picture, which the lightbox shows once its script has
+ * loaded (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a
+ * button of its own.
  */
 export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   const className = `image-slide-anchor content-${look.mode} ${classes.link}`;

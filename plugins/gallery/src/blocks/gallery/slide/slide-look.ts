@@ -1,12 +1,12 @@
 import type { Design } from '../design.ts';
 import type { GalleryData } from '../schema.ts';
 
-/** How every slide of a gallery is drawn. */
+/** How every slide of a gallery is rendered. */
 export interface SlideLook {
   readonly design: Design;
   /** §5: `fill` crops a picture to its place, `fit` shows all of it. */
   readonly mode: 'fill' | 'fit';
-  /** Does a picture open the lightbox? §9: auto rows do unless told otherwise. */
+  /** Does a picture open the lightbox? §9: in auto rows it does by default. */
   readonly lightbox: boolean;
   readonly lightboxTheme: 'light' | 'dark';
   readonly newWindow: boolean;
@@ -19,7 +19,7 @@ export interface SlideLook {
 const OVER: readonly Design[] = ['stacked', 'strip'];
 
 export function slideLook(data: GalleryData, design: Design): SlideLook {
-  // A list without its text would be no list.
+  // A list always shows its text.
   const shown = data.showMeta || design === 'list';
   const over = OVER.includes(design);
   return {

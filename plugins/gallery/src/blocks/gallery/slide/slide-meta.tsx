@@ -3,7 +3,7 @@ import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
 
-/** Longer text may have to be scrolled where it stands over a narrow picture; in characters. */
+/** In characters. Longer text over a narrow picture may have to be scrolled. */
 const MOST_UNSCROLLED = 100;
 
 /** Title and description of a slide, as far as the gallery shows them. */
@@ -15,7 +15,7 @@ export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly
   return (
     <div
       className={`meta ${classes.meta} ${over ? classes.over : look.meta === 'tooltip' ? classes.tooltip : ''}`}
-      // What scrolls must be reachable by keys.
+      // A scrollable element must be reachable by keys.
       {...(over &&
         (description || '').length > MOST_UNSCROLLED && { tabIndex: 0, role: 'group', 'aria-label': 'Description' })}
     >

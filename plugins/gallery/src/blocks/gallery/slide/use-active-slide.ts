@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** §3: class of the slide that is shown, as templates know it. */
 export const ACTIVE_CLASS = 'sqs-active-slide';
 
-/** Moves the class to another slide without drawing any of them again. The first one is drawn with it. */
+/** Moves the class to another slide without rendering any slide again. The first slide is rendered with it. */
 export function useActiveSlide(holder: RefObject<Element | null>, index: number): void {
   const shown = useRef(0);
   useLayoutEffect(() => {

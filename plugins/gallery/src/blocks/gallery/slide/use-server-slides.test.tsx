@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures', (design) => {
-  it('the server’s slides stay as they are, with what a template has made of them', async () => {
+  it('keeps the slides of the server unchanged, with the changes that a template has made', async () => {
     const { added, slides } = await serverHtml({ design });
     await block.hydrate();
     expect(all('.slide')).toEqual(slides);
@@ -44,7 +44,7 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
     expect([first, second].map(({ classList }) => [...classList].slice(-1))).toEqual([['loaded'], ['load-failed']]);
   });
 
-  it('other data is drawn', async () => {
+  it('other data is rendered', async () => {
     await serverHtml({ design });
     await block.hydrate();
     await block.rerender({ design, slides: SLIDES.toReversed() });
@@ -52,7 +52,7 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
   });
 });
 
-it('a gallery with a video is React’s, for the video has something to do', async () => {
+it('renders a gallery with a video in React, because the video needs it', async () => {
   block = await renderBlock(gallery, {
     design: 'carousel',
     slides: [...SLIDES, { type: 'video', src: '/5.webp', video: { url: '/a.webm' } }],
@@ -65,7 +65,7 @@ it('a gallery with a video is React’s, for the video has something to do', asy
   expect(all('.sqs-video-wrapper')[0]?.dataset.view).toBe('video');
 });
 
-it('§5 a slide without a source says so', async () => {
+it('§5 warns about a slide without a source', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   block = await renderBlock(gallery, { design: 'carousel', slides: [...SLIDES, { src: '' }] });
   expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', '');

@@ -5,8 +5,8 @@ import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
 /**
- * What stands in the element that holds the slides. Pictures need nothing of React: those that the server rendered stay
- * as they are. Others are rendered, once for the same data.
+ * Content of the element that holds the slides. Pictures need nothing from React: those that the server rendered stay
+ * unchanged. Other slides are rendered, once for the same data.
  */
 export function useServerSlides(
   holder: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useServerSlides(
   return content;
 }
 
-/** One without a source has something to say on the console, a video something to do. */
+/** False for a slide without a source, which has a warning to report, and for a video, which needs React. */
 function isPicture({ type, src }: SlideData): boolean {
   return type === 'image' && safeImageSource(src) !== undefined;
 }

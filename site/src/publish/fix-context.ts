@@ -7,7 +7,7 @@ import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
 import { isLocale, type SiteFile } from '../pages/site-file.ts';
 
-export interface MendedContext {
+export interface FixedContext {
   readonly page: PageFile;
   readonly site: SiteFile;
   /** One warning for each field of the wrong shape. */
@@ -19,7 +19,7 @@ export interface MendedContext {
  * in, which falls back to its default, as in the browser.
  * @throws SiteError `PLINTH-SITE-018` for a key that is refused.
  */
-export function mendContext(file: string, page: PageFile, site: SiteFile): MendedContext {
+export function fixContext(file: string, page: PageFile, site: SiteFile): FixedContext {
   const merged = mergeContext(site.context, page.context);
   const found = wrongFields(merged);
   if (found.length === 0) return { page, site, problems: [] };

@@ -7,12 +7,12 @@ import type { Uploads } from '../database/uploads.ts';
 import type { StagedFile } from './staged-file.ts';
 import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
 
-/** A request that brings a file is over long before. */
+/** A request that sends a file has ended long before this time. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
 
-/** Files that come with forms, from their arrival to their end. */
-export interface UploadDesk {
+/** Files that come with forms, from upload to removal. */
+export interface UploadService {
   /** Keeps the files of a form, by the id of their field. Until the form is stored they are orphans. */
   keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
   find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
@@ -22,12 +22,12 @@ export interface UploadDesk {
   sweep(now: Date): Promise<void>;
 }
 
-export function createUploadDesk(rows: Uploads, config: Pick<SiteConfig, 'bucket' | 'data'>): UploadDesk {
+export function createUploadService(rows: Uploads, config: Pick<SiteConfig, 'bucket' | 'data'>): UploadService {
   const folders = uploadFolders(path.resolve(config.data));
   const storage: UploadStorage = config.bucket ? bucketStorage(config.bucket) : diskStorage(folders.kept);
 
   const remove = async (list: readonly UploadRow[]): Promise<void> => {
-    // First the bytes: a row without them is found again, bytes without a row would stay for ever.
+    // Remove the bytes first: a row without bytes is found and removed later, bytes without a row would stay for ever.
     await Promise.all(list.map(({ id }) => storage.remove(id)));
     await rows.remove(list.map(({ id }) => id));
   };

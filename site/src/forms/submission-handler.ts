@@ -24,46 +24,49 @@ import { contentHash, submissionOf } from './submission.ts';
 import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
 import { textBytes } from './text-bytes.ts';
 
-/** Who sends, as far as the request tells. */
+/** The sender, as far as the request tells. */
 export interface Sender {
-  /** What a rate limit counts by. */
+  /** Key that a rate limit counts by. */
   readonly address: string;
   readonly ip: string;
-  /** What tells this visitor from others. */
+  /** Text that tells this visitor from others. */
   readonly visitor: string;
   readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
 }
 
-export interface FormDeskParts {
+export interface SubmissionHandlerParts {
   readonly registry: FormRegistry;
   readonly keys: SubmissionKeys;
   readonly limit: Pick<RateLimit, 'take'>;
   readonly verifyCaptcha: VerifyCaptcha;
   readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
-  /** What was stored under a key. */
+  /** Hash of the content that was stored under a key. */
   readonly contentOf: (keyHash: string) => Promise<string | undefined>;
-  /** Puts files where they stay. They are noted, and swept when the form is not stored. */
+  /** Stores files permanently. Each has a row, and is removed later if the form is not stored. */
   readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
   readonly minimumVisitMs: number;
   /** Most text of a submission. */
   readonly largestBytes: number;
 }
 
-/** Takes forms: checks them again as the browser did, and stores each once. */
-export interface FormDesk {
+/** Accepts forms: repeats the checks of the browser and stores each form once. */
+export interface SubmissionHandler {
   take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
 }
 
-/** The same content from the same visitor within this time is one click too many; only posts without a script need it. */
+/**
+ * The same content from the same visitor within this time counts as a double click. Only posts without a script need
+ * this; others have a key.
+ */
 const SAME_POST_MS = 60_000;
 
-export function createFormDesk(parts: FormDeskParts): FormDesk {
+export function createSubmissionHandler(parts: SubmissionHandlerParts): SubmissionHandler {
   const { registry, keys, limit, commits } = parts;
 
-  /** Was the same content stored under this key before? Then the visitor only did not hear of it. */
+  /** Was the same content stored under this key before? Then only the answer was lost. */
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
-  /** What was typed is known; every refusal gives it back. */
+  /** The typed values are known from here on; every refusal returns them. */
   const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
     const { definition } = form;
     const { formId } = definition;
@@ -99,7 +102,7 @@ export function createFormDesk(parts: FormDeskParts): FormDesk {
   return {
     take: async (sent, sender) => {
       const form = await registry.find(sent.own('formId'), sent.own('pagePath'));
-      // Before anything is decoded: who sends too much must not make work.
+      // Checked before anything is decoded, so that requests over the limit cost little.
       const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
       if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
       if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
@@ -125,7 +128,7 @@ interface OpenedForm {
   readonly values: FormValues;
 }
 
-/** Files count for what arrived, not for what the JSON says of them. */
+/** A file field has the files that arrived, not those that the JSON names. */
 function valuesOf(
   sent: SentForm,
   { fields }: FormDefinition,
@@ -147,8 +150,8 @@ function valuesOf(
 }
 
 /**
- * §5: a hidden field takes the query parameter of its name. The page is the same for every query, so without a script
- * its input still holds what the author gave it.
+ * §5: a hidden field gets the value of the query parameter of its name. The published page is the same for every query,
+ * so without a script the input still contains the author's value.
  */
 function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
   const taken = fields.flatMap((field) => {
@@ -173,7 +176,10 @@ function errorsOf(
   );
 }
 
-/** A page that is the same for everyone cannot hold a key: a post without a script is known by what it says. */
+/**
+ * Key of a post without a script. The page is the same for everyone and cannot contain a key, so it is made from the
+ * content.
+ */
 function postKey({ visitor }: Sender, content: string): string {
   return `post ${visitor} ${content} ${Math.floor(Date.now() / SAME_POST_MS)}`;
 }

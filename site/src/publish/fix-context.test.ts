@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { pageFileSchema } from '../pages/page-file.ts';
 import { siteFileSchema } from '../pages/site-file.ts';
-import { mendContext } from './mend-context.ts';
+import { fixContext } from './fix-context.ts';
 
-const mend = (context: object, siteContext: object = {}) => {
+const fix = (context: object, siteContext: object = {}) => {
   const page = v.parse(pageFileSchema, { path: '/', title: '', context });
   const site = v.parse(siteFileSchema, { context: siteContext });
-  const mended = mendContext('a.json', page, site);
-  return { page: mended.page.context, site: mended.site.context, problems: mended.problems };
+  const fixed = fixContext('a.json', page, site);
+  return { page: fixed.page.context, site: fixed.site.context, problems: fixed.problems };
 };
 
 it('§3 a context of the right shape stays as it is', () => {
   const context = { website: { id: 'w' }, locale: 'de', own: 1 };
-  expect(mend(context)).toEqual({ page: context, site: {}, problems: [] });
+  expect(fix(context)).toEqual({ page: context, site: {}, problems: [] });
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['a field itself', { rollups: 'x', templateId: 't' }, '$.context.rollups', 'found "x"'],
   ['an invalid language tag', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
 ])('§3 %s of the wrong shape costs its top-level field and a warning', (_, context, at, reason) => {
-  const { page, problems } = mend(context);
+  const { page, problems } = fix(context);
   expect(page).toEqual({ templateId: 't' });
   expect(problems).toMatchObject([
     { code: 'PLINTH-SITE-011', severity: 'warning', file: 'a.json', at, reason: expect.stringContaining(reason) },
@@ -29,5 +29,5 @@ it.each([
 });
 
 it('names site.json when the field stands there', () => {
-  expect(mend({}, { env: 1 })).toMatchObject({ site: {}, problems: [{ file: 'site.json', at: '$.context.env' }] });
+  expect(fix({}, { env: 1 })).toMatchObject({ site: {}, problems: [{ file: 'site.json', at: '$.context.env' }] });
 });

@@ -1,0 +1,52 @@
+import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
+import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
+import { SITE_ERROR_CODES } from '../site/src/errors/site-error.ts';
+
+/** What a family of codes is about, and what keeps working in spite of the error. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  CTX: 'The page context. The page goes on; a malformed top-level field gets its default.',
+  HOOK: 'Taps of lifecycle hooks. All other taps run.',
+  BUS: 'Listeners of events. All other listeners run.',
+  BLOCK: 'JSON, data, type or id of a block. The block keeps its server HTML; a repeated id is made unique.',
+  LOCK: "The page's slice of the lockfile. The page stays HTML; no block is mounted.",
+  LOAD: 'Loading of a plugin. Its blocks keep their server HTML; other plugins are not touched.',
+  MOUNT:
+    'Setup, preparation and rendering of a block. A block that throws while it renders gets its server HTML back; one that throws in an event handler goes on.',
+  SVC: 'Services. Who asked for one gets a rejected promise, and never waits for ever.',
+  CAP: 'Capabilities. The call throws.',
+  CAPTCHA: 'Captchas. The form says so, and nothing that was typed is lost.',
+  HTTP: 'Requests. The result is a value all the same.',
+  SITE: 'The server and its page files. Other pages are served; a page stays as it was last published.',
+  MANIFEST: 'The `plinth` command: lock and verify. The last lockfile stays.',
+};
+
+/** `docs/error-codes.md`: every code with an anchor of its own (`#plinth-load-001`). */
+export function errorCodePage(): string {
+  const codes = Object.entries({ ...ERROR_CODES, ...SITE_ERROR_CODES, ...MANIFEST_CODES });
+  const families = [...new Set(codes.map(([code]) => familyOf(code)))];
+  return `# Error codes
+
+<!-- Written by \`npm run generate\` from the tables of codes. Change them there. -->
+
+A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
+happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of the server in
+\`site/src/errors/site-error.ts\`, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
+
+${families.map((family) => section(family, codes)).join('\n')}`;
+}
+
+function section(family: string, codes: readonly (readonly [code: string, meaning: string])[]): string {
+  const about = FAMILIES[family];
+  if (about === undefined) throw new TypeError(`say what PLINTH-${family} is about in scripts/error-code-page.ts`);
+  const own = codes.filter(([code]) => familyOf(code) === family);
+  return `## PLINTH-${family}
+
+${about}
+
+${own.map(([code, meaning]) => `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`).join('\n')}`;
+}
+
+/** `PLINTH-LOAD-001` -> `LOAD` */
+function familyOf(code: string): string {
+  return code.split('-')[1] ?? '';
+}

@@ -1,0 +1,10 @@
+/* npm run generate: writes the files that are generated from a table. A test checks that they are up to date. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generatedFiles } from './generated-files.ts';
+
+const root = path.dirname(import.meta.dirname);
+for (const [file, text] of Object.entries(generatedFiles())) {
+  writeFileSync(path.join(root, file), text);
+  console.info(file);
+}

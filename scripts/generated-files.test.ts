@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { SHARED_MODULES } from '../sdk/build/shared-modules.ts';
+import { generatedFiles } from './generated-files.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+it.each(Object.entries(generatedFiles()))('%s is what `npm run generate` writes', (file, text) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+});
+
+it.each(SHARED_MODULES.map(({ specifier }) => specifier))('%s is exported by its package', (specifier) => {
+  expect(import.meta.resolve(specifier)).toMatch(/^file:/);
+});
+
+it('a chunk of shared modules has one budget', () => {
+  const chunks = SHARED_MODULES.filter(({ budgetBytes }) => budgetBytes).map(({ chunk }) => chunk);
+  expect(chunks).toEqual([...new Set(chunks)]);
+});

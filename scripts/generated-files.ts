@@ -1,0 +1,7 @@
+import { errorCodePage } from './error-code-page.ts';
+import { sharedModuleSources } from './shared-module-sources.ts';
+
+/** Text of every file that `npm run generate` writes, by its path from the root. */
+export function generatedFiles(): Readonly<Record<string, string>> {
+  return { ...sharedModuleSources(), 'docs/error-codes.md': errorCodePage() };
+}

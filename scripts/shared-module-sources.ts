@@ -1,0 +1,69 @@
+import { SHARED_MODULES, type SharedModule } from '../sdk/build/shared-modules.ts';
+
+const HEAD = '/* Written by `npm run generate` from sdk/build/shared-modules.ts. Change it there. */';
+
+const LONGEST_LINE = 120;
+
+/** The sources that are generated from the table of shared modules, by their path from the root. */
+export function sharedModuleSources(): Readonly<Record<string, string>> {
+  return {
+    'host/federation/shared-getters.ts': hostGetters(),
+    'site/render/shared-modules.ts': serverModules(),
+  };
+}
+
+/** Each import is written out, because bundlers read imports and chunk names from the source text. */
+function hostGetters(): string {
+  return `${HEAD}
+import * as sdk from '@plinth/sdk';
+
+const reactChunk = () => import(/* webpackChunkName: "react" */ '../react/index.ts');
+
+/** Loads each shared module. */
+export const SHARED_GETTERS = {
+${SHARED_MODULES.map(getterLine).join('\n')}
+} as const;
+`;
+}
+
+/** Breaks the line as the formatter does. */
+function getterLine(module: SharedModule): string {
+  const line = `  ${key(module)}: ${getter(module)},`;
+  return line.length > LONGEST_LINE ? line.replace('() => import', '() =>\n    import') : line;
+}
+
+function getter({ specifier, chunk, member }: SharedModule): string {
+  if (member) return `async () => (await reactChunk()).${member}`;
+  if (specifier === '@plinth/sdk') return 'async () => sdk';
+  return `() => import(/* webpackChunkName: "${chunk}" */ '${specifier}')`;
+}
+
+function serverModules(): string {
+  const modules = SHARED_MODULES.filter(({ browserOnly }) => !browserOnly).map(({ specifier }, index) => ({
+    specifier,
+    name: `module${index}`,
+  }));
+  const imports = modules.toSorted((one, other) => compare(one.specifier, other.specifier));
+  return `${HEAD}
+${imports.map(({ specifier, name }) => `import * as ${name} from '${specifier}';`).join('\n')}
+
+/** Each shared module that the server has, by its specifier. */
+export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
+${modules.map((module) => `  ${key(module)}: ${module.name},`).join('\n')}
+};
+`;
+}
+
+function key({ specifier }: Pick<SharedModule, 'specifier'>): string {
+  return /^\w+$/.test(specifier) ? specifier : `'${specifier}'`;
+}
+
+/**
+ * Sorts imports as the formatter does: a module before its subpaths, and before packages whose names begin with its
+ * own.
+ */
+function compare(one: string, other: string): number {
+  const first = one.replaceAll('/', ' ');
+  const second = other.replaceAll('/', ' ');
+  return first < second ? -1 : first > second ? 1 : 0;
+}
