@@ -69,4 +69,16 @@ describe('/catalog/foreign-media', () => {
     expect(await open.page.locator('h1').count()).toBe(1);
     expect(await open.page.getByText('From another system.').isVisible()).toBe(true);
   });
+
+  it('without JavaScript its video has the height of a player, and a link to it over the picture', async () => {
+    await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
+    const wrapper = block(open.page, 'video-foreign').locator('.sqs-video-wrapper');
+    const box = await wrapper.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return { width, height };
+    });
+    expect(box.height / box.width).toBeCloseTo(0.563, 3);
+    // Fails when something else lies over the link.
+    await wrapper.getByRole('link').click({ trial: true });
+  });
 });
