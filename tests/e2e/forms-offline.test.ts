@@ -253,6 +253,31 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
+  it('a form that its page has sent after the reconnection, and the server refused, is not sent by the next one', async () => {
+    await using opened = await openPage(`${site.address}/private`);
+    const { page, context } = opened;
+    await type(page, 'leaf');
+    await page.getByLabel('Secret').fill('a secret');
+    await context.setOffline(true);
+    await send(page);
+    await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
+    const saves = watchSaves(context);
+    await context.route(`**${SAVE}*`, (route) =>
+      route.fulfill({ status: 400, json: { errors: { word: 'We know no such leaf.' } } }),
+    );
+    await context.setOffline(false);
+    await page.getByText('We know no such leaf.').waitFor();
+    await context.unrouteAll();
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    // Sent now by the visitor: the form sent nothing before it.
+    await send(page);
+    await thanks(page);
+    expect(saves.map(({ status }) => status)).toEqual([400, 200]);
+  });
+
   it('where the browser keeps nothing, the page holds it and says no more than that', async () => {
     await using opened = await openPage(site.address, {
       prepare: (page) =>
