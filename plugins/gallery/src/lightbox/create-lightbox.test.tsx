@@ -31,6 +31,13 @@ async function open(items: readonly LightboxItem[] = ITEMS, options: LightboxOpt
   await act(async () => {
     close = lightbox.open(items, options);
   });
+  await settle();
+}
+
+/** Waits for the stages in which the lightbox opens. */
+async function settle(): Promise<void> {
+  await tick();
+  await tick();
 }
 
 function key(name: string, at = dialog(), init: KeyboardEventInit = {}): KeyboardEvent {
@@ -73,6 +80,19 @@ describe('§2 lightbox', () => {
     expect([document.querySelector('main')?.inert, document.documentElement.style.overflow]).toEqual([true, 'hidden']);
     expect(dialog()?.contains(document.activeElement)).toBe(true);
     expect(inside('button')[0]).toBe(button('Close'));
+  });
+
+  it('shows the item first; making the page inert and rendering the neighbours are later tasks', async () => {
+    const state = () => [shown(), document.querySelector('main')?.inert, inside('[aria-roledescription]').length];
+    const lightbox = createLightbox(host, gestures);
+    await act(async () => {
+      close = lightbox.open(ITEMS, {});
+    });
+    expect(state()).toEqual([['1 of 3'], false, 1]);
+    await tick();
+    expect(state()).toEqual([['1 of 3'], true, 1]);
+    await tick();
+    expect(state()).toEqual([['1 of 3'], true, 3]);
   });
 
   it('takes its name from its options, and does not open without items', async () => {

@@ -70,9 +70,11 @@ export function LightboxDialog(props: LightboxDialogProps) {
       dialog.current?.focus({ preventScroll: true });
       onDrawn();
     }
-    // Not as a transition: Chromium would keep pictures that React has created and discarded because the lightbox
-    // closes.
-    if (stage < LAST_STAGE) setStage(stage + 1);
+    if (stage === LAST_STAGE) return;
+    // React would render the next stage in the same task. Not as a transition: Chromium would keep pictures that React
+    // has created and discarded because the lightbox closes.
+    const next = setTimeout(() => setStage(stage + 1));
+    return () => clearTimeout(next);
   }, [stage, onDrawn]);
   const gestures = useRef<ZoomGestures>(undefined);
   const keys = useKeySteps(step);
