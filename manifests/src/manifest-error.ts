@@ -5,15 +5,15 @@
 export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-001': 'a file cannot be read',
   'PLINTH-MANIFEST-002': 'a file is not valid JSON',
-  'PLINTH-MANIFEST-003': 'a file does not have the shape its schema asks for',
-  'PLINTH-MANIFEST-004': 'manifests extend each other in a circle',
+  'PLINTH-MANIFEST-003': 'a file does not match its schema',
+  'PLINTH-MANIFEST-004': 'manifests extend each other in a cycle',
   'PLINTH-MANIFEST-005': 'the source of a plugin cannot be resolved',
-  'PLINTH-MANIFEST-006': 'manifest, plugin.json and build disagree about the name of a plugin',
-  'PLINTH-MANIFEST-007': 'plugin.json and build disagree about the version of a plugin',
-  'PLINTH-MANIFEST-008': 'the version of a plugin is outside the range of the manifest',
-  'PLINTH-MANIFEST-009': 'the host has no SDK, or one outside the range of a plugin',
+  'PLINTH-MANIFEST-006': 'the name of a plugin differs between manifest, plugin.json and build',
+  'PLINTH-MANIFEST-007': 'the version of a plugin differs between plugin.json and build',
+  'PLINTH-MANIFEST-008': 'the version of a plugin is not in the range of the manifest',
+  'PLINTH-MANIFEST-009': 'the host has no SDK, or its version is not in the range of a plugin',
   'PLINTH-MANIFEST-010': 'the host does not provide a shared module',
-  'PLINTH-MANIFEST-011': 'the host provides a shared module in a version a plugin cannot use',
+  'PLINTH-MANIFEST-011': 'the host provides a version of a shared module that a plugin cannot use',
   'PLINTH-MANIFEST-012': 'a shared module is used without a version range',
   'PLINTH-MANIFEST-013': 'the build does not expose a module that plugin.json declares',
   'PLINTH-MANIFEST-014': 'a build record uses a file that it does not list',
@@ -23,30 +23,30 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-018': 'two plugins provide the same service',
   'PLINTH-MANIFEST-019': 'no plugin provides a service that is used',
   'PLINTH-MANIFEST-020': 'the provider of a service is missing on page types where it is used',
-  'PLINTH-MANIFEST-021': 'a manifest names a block that its plugin does not have',
+  'PLINTH-MANIFEST-021': 'a manifest lists a block that its plugin does not have',
   'PLINTH-MANIFEST-022': 'a lockfile uses a file without a hash',
   'PLINTH-MANIFEST-023': 'a lockfile refers to something it does not contain',
-  'PLINTH-MANIFEST-024': 'the lockfile is stale',
-  'PLINTH-MANIFEST-025': 'a generated JSON Schema is stale',
-  'PLINTH-MANIFEST-026': 'a build record does not say what a block shares with the host',
+  'PLINTH-MANIFEST-024': 'the lockfile is out of date',
+  'PLINTH-MANIFEST-025': 'a generated JSON Schema is out of date',
+  'PLINTH-MANIFEST-026': 'a build record does not list the shared modules of a block',
   'PLINTH-MANIFEST-101': 'an import crosses a boundary between packages',
   'PLINTH-MANIFEST-102': 'a dynamic import cannot be checked',
   'PLINTH-MANIFEST-103': 'a plugin taps a hook that plugin.json does not declare',
   'PLINTH-MANIFEST-104': 'a plugin uses or provides a service that plugin.json does not declare',
   'PLINTH-MANIFEST-105': 'a plugin uses a capability that plugin.json does not declare',
-  'PLINTH-MANIFEST-106': 'a plugin reaches around its scoped host',
+  'PLINTH-MANIFEST-106': 'a plugin bypasses its scoped host',
   'PLINTH-MANIFEST-107': 'a file is larger than its budget',
   'PLINTH-MANIFEST-108': 'the entry of a plugin is not a container',
-  'PLINTH-MANIFEST-109': 'a room of the plugin folder is missing',
-  'PLINTH-MANIFEST-110': 'a development build is measured',
+  'PLINTH-MANIFEST-109': 'a file of the plugin folder is missing',
+  'PLINTH-MANIFEST-110': 'the sizes are those of a development build',
 } as const;
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;
 
-/** One thing that is wrong: what, where, and what to do about it. */
+/** One problem: what it is, where it is, and what to do about it. */
 export interface Problem {
   readonly code: ManifestCode;
-  /** File or URL it was found in. */
+  /** File or URL that has the problem. */
   readonly file: string;
   /** Place in the file: `plugins.content.version`, or a line number. */
   readonly path?: string;
@@ -60,7 +60,7 @@ export function problem(code: ManifestCode, file: string, path: string, message:
   return { code, file, path, message, hint };
 }
 
-/** All problems at once, so that an author need not run a command once per mistake. */
+/** An error with all problems of a command, so that an author need not run it again for each of them. */
 export class ManifestError extends Error {
   readonly code: ManifestCode;
   readonly problems: readonly Problem[];
@@ -74,7 +74,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** Throws one `ManifestError` with all problems; returns when there are none. */
+/** Throws one `ManifestError` with all problems; returns if there are none. */
 export function throwIfAny(problems: readonly Problem[]): void {
   const [first, ...rest] = problems;
   if (first) throw new ManifestError([first, ...rest]);

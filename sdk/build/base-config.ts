@@ -4,17 +4,22 @@ import { type Configuration, type RuleSetRules, rspack } from '@rspack/core';
 export type BuildMode = 'development' | 'production';
 
 interface BaseOptions {
-  /** Unique among everything that may run on one page. */
+  /** Must be unique among all builds that can run on one page. */
   readonly name: string;
   readonly dir: string;
   readonly outDir: string;
   readonly mode: BuildMode;
 }
 
-/** Browsers with import maps, `integrity` in import maps and `details[name]`; older ones keep the server's HTML. */
+/**
+ * Browsers with import maps, `integrity` in import maps and `details[name]`. Older browsers only show the server HTML.
+ */
 const BROWSERS = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'];
 
-/** What the host and every plugin have in common: ES modules, content-hashed names, one copy of the helpers. */
+/**
+ * Configuration that the host and every plugin share: ES modules, file names with a content hash, one copy of the
+ * compiler's helper functions.
+ */
 export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
@@ -73,19 +78,19 @@ function scriptRule(): RuleSetRules[number] {
   };
 }
 
-/** First part of the class names of what the host shares. */
+/** First part of the class names in the host's shared modules. */
 export const SHARED_SCOPE = 'plinth';
 
 interface CssOptions {
   /** First part of every class name: the plugin's name, or `SHARED_SCOPE`. */
   readonly scope: string;
-  /** The server renders with the names alone; stylesheets come from the browser's build. @default false */
+  /** Generates only the class names, without stylesheets, for rendering on the server. @default false */
   readonly namesOnly?: boolean;
 }
 
 /**
- * CSS modules, extracted into stylesheets that the server links. A class is named after its scope, its file and itself
- * (`gallery_slide_title`), so that every build names it alike, and names that repeat compress to next to nothing.
+ * CSS modules, extracted into stylesheets that the server links. A class name consists of scope, file and class
+ * (`gallery_slide_title`), so that it is the same in every build and compresses well.
  */
 export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules {
   const files = new Map<string, string>();
@@ -117,7 +122,9 @@ export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules
   ];
 }
 
-/** Writes the stylesheets. Whoever loads a chunk links them, so the build brings no code for it. */
+/**
+ * Writes the stylesheets. The code that loads a chunk also links its stylesheets, so the build adds no code for that.
+ */
 export function cssPlugin(): InstanceType<typeof rspack.CssExtractRspackPlugin> {
   return new rspack.CssExtractRspackPlugin({
     filename: '[name].[contenthash:8].css',

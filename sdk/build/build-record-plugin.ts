@@ -1,33 +1,33 @@
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 
-/** File in every output folder that says what was built: which files each module needs, and what they share. */
+/** File in every output folder that describes the build: the files and the shared modules that each module needs. */
 export const BUILD_RECORD = 'plinth.build.json';
 
-/** What one named chunk of a build brings. */
+/** Files and shared modules of one named chunk. */
 export interface ChunkRecord {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** Specifiers of the shared modules its code awaits. */
+  /** Specifiers of the shared modules that its code needs. */
   readonly shared: readonly string[];
 }
 
 export interface BuiltChunks {
   /** Files of the entry itself. */
   readonly entry: ChunkRecord;
-  /** Named chunks loaded on demand, with every chunk split off from them. */
+  /** Named chunks that are loaded on demand, each with the chunks that are split from it. */
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   readonly files: readonly string[];
 }
 
-/** A text in the entry that is only known once the chunks are. */
+/** A text in the entry that depends on the finished chunks. */
 interface FillIn {
   readonly placeholder: string;
-  /** JSON that takes its place inside a string literal. */
+  /** JSON that replaces it inside a string literal. */
   readonly value: (built: BuiltChunks) => string;
 }
 
-/** Writes `plinth.build.json` from what the compiler knows, once the final names are settled. */
+/** Writes `plinth.build.json` from the compiler's data, once the final file names are known. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly #record: (built: BuiltChunks) => unknown;
   readonly #fillIn: FillIn | undefined;
@@ -53,7 +53,7 @@ export class BuildRecordPlugin implements RspackPluginInstance {
     });
   }
 
-  /** Before names are hashed and code is minified, so that hash and code include it. */
+  /** Runs before hashing and minification, so that both include the inserted text. */
   #fillInEntry(compilation: Compilation): void {
     if (!this.#fillIn) return;
     const { placeholder, value } = this.#fillIn;
@@ -92,7 +92,7 @@ function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial:
       if (file.endsWith('.css')) css.add(file);
     }
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      // The shared modules themselves may stand in the entry; who asks for them is in the graph.
+      // A shared module itself may be in the entry; the module graph shows which modules import it.
       for (const { module: wanted } of compilation.moduleGraph.getOutgoingConnections(module)) {
         const specifier = /__webpack_require__\.plinth\(\\*"([^"\\]+)/.exec(wanted?.identifier() ?? '')?.[1];
         if (specifier) shared.add(specifier);

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
-/** Replaced, once the chunks are known, by what each of them awaits: shared modules, and stylesheets of its own. */
+/**
+ * Placeholder. Once the chunks are known, it is replaced by the shared modules and stylesheets that each chunk needs.
+ */
 export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
-/** What the host offers beside modules: links stylesheets by their URLs, with their hashes, and settles once they apply. */
+/**
+ * Name of the host's function for stylesheets: it links stylesheets by URL, with their hashes, and resolves once they
+ * apply.
+ */
 export const STYLES = 'plinth/styles';
 
 /** The fields of plugin.json that name its modules. */
@@ -15,11 +20,11 @@ const pluginSchema = v.object({
 
 /**
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
- * `get(module)`. The stock container carries a copy of the federation runtime (28 KB) or of its version logic
- * (3.3 KB) into every plugin; the host checks versions before it runs any of a plugin's code, so this one only
- * has to hand out what the host provides (1 KB). What a chunk shares is there before the chunk is evaluated, so its
- * code stays synchronous; that holds for chunks that come later too, and those bring their stylesheets with them. The
- * stylesheets of exposed modules are the host's to link.
+ * `get(module)`. The standard container adds a copy of the federation runtime (28 KB) or of its version logic (3.3 KB)
+ * to every plugin. The host checks versions before it runs any code of a plugin, so this container only needs to pass
+ * on what the host provides (1 KB). The shared modules of a chunk are loaded before the chunk is evaluated, so its code
+ * stays synchronous. The same applies to chunks that load later; the container also links their stylesheets. The host
+ * links the stylesheets of exposed modules.
  *
  * @param source Text of plugin.json.
  */

@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** By way of a `data:` module, which the test runner leaves to Node, as the files themselves have to be. */
+/** Imports through a `data:` module, so that Node loads the files and the test runner does not transform them. */
 function importEntry(query = '') {
   const source = `export * from ${JSON.stringify(`${pathToFileURL(path.join(outDir, record.entry))}${query}`)};`;
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -78,7 +78,7 @@ function importEntry(query = '') {
 
 let copies = 0;
 
-/** A fresh copy of the container, with a share scope that says what was asked of it. */
+/** A new copy of the container, with a share scope that records the requests. */
 async function container() {
   copies += 1;
   const asked: string[] = [];

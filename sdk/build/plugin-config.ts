@@ -8,7 +8,7 @@ import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
-/** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole of it. */
+/** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole file. */
 const pluginSchema = v.object({
   name: v.string(),
   version: v.string(),
@@ -19,7 +19,7 @@ const pluginSchema = v.object({
 type Plugin = v.InferOutput<typeof pluginSchema>;
 
 interface PluginConfigOptions {
-  /** Folder that holds plugin.json. */
+  /** Folder with plugin.json. */
   readonly dir: string;
   /** Folder the build is written to. */
   readonly outDir: string;
@@ -27,8 +27,8 @@ interface PluginConfigOptions {
 }
 
 /**
- * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its
- * plugin.json. Modules that the host shares are never bundled; each is awaited from the share scope.
+ * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its plugin.json.
+ * Modules that the host shares are never bundled; the container gets each from the share scope.
  */
 export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Configuration {
   const plugin = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(dir, 'plugin.json'), 'utf8')));
@@ -36,11 +36,11 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
   return {
     ...base,
     entry: { entry: './plugin.json' },
-    // The container says where it came from, in a tenth of the code that the bundler has for that.
+    // The container finds its own address, in a tenth of the bundler's code for that.
     output: { ...base.output, publicPath: '' },
     optimization: {
       ...base.optimization,
-      // What several blocks of one plugin use is one file, under a name that says so.
+      // Code that several blocks of one plugin use is one file, named accordingly.
       splitChunks: {
         cacheGroups: {
           default: {
@@ -93,7 +93,10 @@ function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files }: Bui
   return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files };
 }
 
-/** Shared modules and stylesheets of each chunk. The host has linked those of exposed modules before it asks for them. */
+/**
+ * Shared modules and stylesheets of each chunk. Stylesheets of exposed modules are left out, because the host links
+ * them.
+ */
 function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
   const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
   const linked = new Set([...chunks].flatMap(([name, { css }]) => (exposed.has(name) ? css : [])));
@@ -102,7 +105,7 @@ function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
   );
 }
 
-/** The plugin says it, or it is compatible with what it was built against. */
+/** The range that the plugin declares, or else every version compatible with the one it was built with. */
 function requiredRange(plugin: Plugin, dir: string, name: string): string {
   if (name === '@plinth/sdk') return plugin.sdk;
   const stated = plugin.shared[name];

@@ -11,7 +11,7 @@ describe('shared modules', () => {
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
     '@plinth/sdk/aria/tabs',
-    // A family that the table lacks: the lockfile refuses it, and no plugin gets a copy of its own.
+    // A family that is not in the table: `plinth lock` refuses it, and it is not bundled into the plugin.
     '@plinth/sdk/aria/new-family',
     '@plinth/sdk/fields',
     '@plinth/sdk/media',

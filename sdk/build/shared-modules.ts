@@ -2,24 +2,24 @@
 export interface SharedModule {
   /** What plugins import. */
   readonly specifier: string;
-  /** Chunk of the host's build that brings it. */
+  /** Chunk of the host's build that contains it. */
   readonly chunk: string;
-  /** Largest size of that chunk in bytes (brotli). Stands once for each chunk. */
+  /** Maximum size of that chunk in bytes (brotli). Given once for each chunk. */
   readonly budgetBytes?: number;
-  /** Name under which `host/react/index.ts` exports it, for what comes in the chunk `react`. */
+  /** Name under which `host/react/index.ts` exports it; only for modules in the chunk `react`. */
   readonly member?: string;
-  /** Only in the browser. Default false: the render worker has it too. */
+  /** Provided only in the browser. Default: false, which means that the render worker provides it too. */
   readonly browserOnly?: true;
 }
 
 /**
- * Everything that the host shares. What stands here has state or identity that must not exist twice (React's dispatcher,
- * contexts, focus and overlay stacks), or is rendered by several plugins of one page (pictures and videos, with their
- * stylesheets), or would be in each of them (the parts of their schemas). Pure tables and rules of the SDK (`enums`,
- * `links`, `schema`, `design`) are bundled into the plugin instead, where they shrink to what is used.
+ * All modules that the host shares. A module is shared if its state or identity must not exist twice (React's
+ * dispatcher, contexts, focus and overlay stacks), if several plugins of a page render it (pictures and videos, with
+ * their stylesheets), or if almost every plugin needs it (the parts of schemas). Pure tables and rules of the SDK
+ * (`enums`, `links`, `schema`, `design`) are bundled into the plugin instead, so that unused parts are removed.
  *
- * The one list: `npm run generate` writes the getters of the host and of the render worker from it, and the build, the
- * lockfile and the size check read it.
+ * This is the only list: `npm run generate` writes the getters of the host and of the render worker from it, and the
+ * build, the lockfile and the size check read it.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   { specifier: 'react', chunk: 'react', member: 'react', budgetBytes: 61_000 },
@@ -40,15 +40,18 @@ export const SHARED_MODULES: readonly SharedModule[] = [
 
 const specifiers = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
 
-/** A family of react-aria that is missing in the table is refused by `plinth lock`: a copy of its own would have a focus of its own. */
+/**
+ * A family of react-aria that is missing in the table is not bundled, and `plinth lock` refuses it: a second copy would
+ * have its own focus state.
+ */
 const FAMILY = /^@plinth\/sdk\/aria\/[a-z-]+$/;
 
-/** Is it left out of a plugin's build? */
+/** Is the module left out of a plugin's build because the host provides it? */
 export function isSharedModule(specifier: string): boolean {
   return specifiers.has(specifier) || FAMILY.test(specifier);
 }
 
-/** The package whose version decides whether a shared module fits: `@plinth/sdk/aria/tabs` -> `@plinth/sdk`. */
+/** The package whose version is compared for a shared module: `@plinth/sdk/aria/tabs` -> `@plinth/sdk`. */
 export function sharedPackage(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;

@@ -18,7 +18,7 @@ export function checkRooms(root: string, folder: string, json: PluginJson): Prob
       code: 'PLINTH-MANIFEST-109',
       file,
       message: 'does not exist',
-      hint: 'every plugin has the same rooms; write this file (see README of manifests, "Rooms of a plugin")',
+      hint: 'every plugin has the same layout; write this file (see README of manifests, "Folder layout of a plugin")',
     }));
 }
 

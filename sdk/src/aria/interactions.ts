@@ -1,8 +1,8 @@
 /**
- * Family "interactions": press, hover, focus and keyboard, for whatever has no native element of its own.
- * A native `<button>`, `<a>` or `<summary>` already presses; reach for `usePress` when none of them fits.
+ * Family "interactions": press, hover, focus and keyboard for elements without native behaviour. A native `<button>`,
+ * `<a>` or `<summary>` needs no `usePress`; use it only when none of them fits.
  *
- * Every family is a set of subpath imports, never the package's barrel: a block pays for what its family holds.
+ * Every family imports subpaths, never the whole package, so that a block loads only the code of its families.
  */
 export { mergeProps } from 'react-aria/mergeProps';
 export { useFocusRing } from 'react-aria/useFocusRing';

@@ -1,2 +1,2 @@
-/** Family "locale": the language and direction that the other families follow. Holds no dictionary of any language. */
+/** Family "locale": the language and direction that the other families follow. Contains no texts. */
 export { I18nProvider, useLocale } from 'react-aria/I18nProvider';

@@ -1,7 +1,7 @@
 /**
- * Family "overlay": what lies over the page and keeps everything else out of reach. `useModal` is what a dialog needs.
- * Whoever takes `useModalOverlay` itself has to turn its Escape off (`isKeyboardDismissDisabled`), because that key is
- * the host's (`host.onEscape`), or it closes two things.
+ * Family "overlay": modal content over the page. Use `useModal` for a dialog. If you use `useModalOverlay` itself, turn
+ * off its Escape key (`isKeyboardDismissDisabled`): the host handles Escape (`host.onEscape`), and a press would
+ * otherwise close two things.
  */
 export { FocusScope } from 'react-aria/FocusScope';
 export { useModalOverlay } from 'react-aria/useModalOverlay';

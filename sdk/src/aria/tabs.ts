@@ -1,6 +1,7 @@
 /**
- * Family "tabs": one panel of several is shown. Arrow keys follow the locale of the nearest `I18nProvider` of
- * `aria/locale`, not the direction of the element: give it a locale of the direction in which the tabs are rendered.
+ * Family "tabs": one panel of several is shown. The direction of arrow keys comes from the locale of the nearest
+ * `I18nProvider` of `aria/locale`, not from the element: give the provider a locale with the direction in which the
+ * tabs are rendered.
  */
 export { useTab, useTabList, useTabPanel } from 'react-aria/useTabList';
 export { Item } from 'react-stately/Item';

@@ -3,8 +3,9 @@ import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 
 /**
- * Makes an element modal for as long as `isOpen`: everything else is inert, and the page does not scroll. Returns the
- * props of the element. Escape is the host's (`host.onEscape`): it closes what was opened last, whoever opened it.
+ * Makes an element modal while `isOpen` is true: everything else is inert, and the page does not scroll. Returns the
+ * props of the element. The host handles Escape (`host.onEscape`), because the key must close what was opened last, in
+ * any plugin.
  */
 export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
   const state = useOverlayTriggerState({ isOpen, onOpenChange: (open) => !open && onClose() });

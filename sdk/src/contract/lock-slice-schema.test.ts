@@ -5,7 +5,7 @@ import type { LockSlice } from './lock-slice.ts';
 import { lockSliceSchema } from './lock-slice-schema.ts';
 
 const module = { module: './tabs', js: ['/a.js'], css: ['/a.css'], shared: ['react'] };
-/** Has every field there is. */
+/** Has every field of a lock slice. */
 const WHOLE = {
   v: 1,
   plugins: {
@@ -30,7 +30,7 @@ const WHOLE = {
 
 const isSlice = (value: unknown) => v.is(lockSliceSchema, value);
 
-/** Every place of a value below `options`, which may hold anything, left out. */
+/** Paths of all values, without those below `options`, which may contain anything. */
 function places(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || path.at(-1) === 'options') return [[...path]];
   return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];

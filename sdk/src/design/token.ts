@@ -1,4 +1,4 @@
-// `tokens.css` holds the same numbers as custom properties; a test keeps the two equal.
+// `tokens.css` has the same numbers as custom properties; a test compares the two.
 
 /** §9 Font weights. */
 export const FONT_WEIGHTS = [400, 500, 600] as const;
@@ -9,11 +9,11 @@ export const RADII_PX = [0, 4, 8] as const;
 /** §9 Durations: 0 to 600 ms in steps of 50. */
 export const DURATIONS_MS = [0, 50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600] as const;
 
-/** §9 How long an animation takes that says nothing else. */
+/** §9 Default duration of an animation. */
 export const ANIMATION_DEFAULT_S = 0.3;
 
-/** §9 Scale of what is about to appear or has just gone. */
+/** §9 Scale at which an element begins to appear or ends when it disappears. */
 export const SCALE_HIDDEN = 0.94;
 
-/** §9 z-index of the first dialog; those above it count up from here. */
+/** §9 z-index of the first dialog; each dialog above it adds 1. */
 export const DIALOG_BASE_Z_INDEX = 30000;

@@ -1,6 +1,6 @@
 /**
- * §3 Block types, with the numbers that published pages add to them. Of 1 to 69 these are the ones that are shown;
- * the numbers between belong to blocks nobody has described, so they have no name here.
+ * §3 Block types, and the other numbers that published pages use. The specification names only these of 1 to 69; the
+ * numbers between have no name here.
  */
 export const BlockType = {
   navigation: 1,
@@ -61,7 +61,7 @@ export const BlockType = {
   memberArea: 67,
   tock: 68,
   accordion: 69,
-  /** Which component it is stands in `data-definition-name`. */
+  /** The name of the component is in `data-definition-name`. */
   component: 1337,
 } as const;
 

@@ -3,15 +3,15 @@ export interface Currency {
   /** Digits of the minor unit. */
   readonly decimals: 0 | 2;
   readonly symbol: string;
-  /** Side of the amount on which the symbol stands. */
+  /** Side of the amount on which the symbol is written. */
   readonly symbolPosition: 'leading' | 'trailing';
 }
 
 /**
- * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, JPY 0, whatever `Intl` says (it gives COP and IDR
- * none). §3 shows the symbols of 19 of them; NZD, CHF, MXN, SGD, PHP, RUB, ARS and COP have the one that Unicode's
- * English locale data gives them, as it gives `A$`, `CA$`, `HK$` and `R$` to others. On which side a symbol stands is
- * not shown: `kr`, `Kč` and `zł` follow the amount, as they do at home.
+ * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, JPY 0, also where `Intl` differs (it gives COP and
+ * IDR none). §3 has the symbols of 19 of them; those of NZD, CHF, MXN, SGD, PHP, RUB, ARS and COP are from Unicode's
+ * English locale data, like `A$`, `CA$`, `HK$` and `R$`. The specification does not say on which side a symbol is:
+ * `kr`, `Kč` and `zł` follow the amount, as in their countries.
  */
 export const CURRENCIES = {
   EUR: { decimals: 2, symbol: '€', symbolPosition: 'leading' },
@@ -45,14 +45,14 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 
-/** §3 Page context: currency of a store that selected none. */
+/** §3 Page context: default currency of a store. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
-/** §3 Currencies: number format when a site sets no other. */
+/** §3 Currencies: default number format of a site. */
 export const GROUPING_SEPARATOR = ',';
 export const DECIMAL_SEPARATOR = '.';
 
-/** §3 Currencies: places left of the decimal separator that an amount may have. */
+/** §3 Currencies: maximum number of digits before the decimal separator. */
 export const MAX_INTEGER_PLACES = 15;
 
 /** Is this the code of a currency a store can use? Codes are upper case. */

@@ -36,5 +36,5 @@ export type MetaPosition = (typeof MetaPosition)[keyof typeof MetaPosition];
 export const SlideType = { image: 'image', video: 'video' } as const;
 export type SlideType = (typeof SlideType)[keyof typeof SlideType];
 
-/** §3 Gallery block data: `imageAspectRatio` that keeps each image's own; otherwise a number. */
+/** §3 Gallery block data: `imageAspectRatio` with which each image keeps its own ratio; other values are numbers. */
 export const AUTO_ASPECT_RATIO = 'Auto';

@@ -1,7 +1,7 @@
 /**
- * Every enumeration of §2, §3 and §6, as constants of the same name as their type. Where the specification shows
- * only a part of an enumeration, exactly that part is here; plan feature flags (1 to 68), connected services and
- * fine-grained permissions have no numbers there and are left out.
+ * Every enumeration of §2, §3 and §6, as constants of the same name as their type. If the specification gives only a
+ * part of an enumeration, only that part is here. It has no numbers for plan feature flags (1 to 68), connected
+ * services and fine-grained permissions, so they are left out.
  *
  * @packageDocumentation
  */

@@ -1,15 +1,15 @@
-// Imports nothing: the kernel pays for every byte of it.
+// Imports nothing, because every byte of it is part of the kernel.
 
 /**
- * Is the account a viewer and nothing else, so that it counts as a visitor (§2, §6)? True when it holds at least one
- * role on the site and each one is viewer (10).
+ * Is the account only a viewer, so that it is treated as a visitor (§2, §6)? True when it has at least one role on the
+ * site and each one is viewer (10).
  *
- * `websiteRoles` holds role numbers as keys (`{ "10": true }`; a role whose value is false or null is not held) or as
+ * `websiteRoles` has role numbers as keys (`{ "10": true }`; a role with the value false or null does not count) or as
  * values (`{ "<website id>": 10 }`, also `"10"` or a list). A key that is a number of one or two digits is a role.
  *
- * - Scheduling viewer (12) is not viewer-only: what it may view is in the configuration area, so it has to get there.
- * - An account without any role is not viewer-only: §2 makes an exception for viewers, not for strangers.
- * - A role that cannot be read is not taken for viewer.
+ * - Scheduling viewer (12) is not viewer-only: what it may view is in the configuration area.
+ * - An account without any role is not viewer-only: the exception of §2 is for viewers only.
+ * - An invalid role does not count as viewer.
  */
 export function isViewerOnly(websiteRoles: Readonly<Record<string, unknown>> | null | undefined): boolean {
   const roles = Object.entries(websiteRoles ?? {}).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-/** §6 Basic permissions of an account on a site. The fine-grained ones are named there without numbers. */
+/** §6 Basic permissions of an account on a site. The specification names fine-grained permissions without numbers. */
 export const BasicPermission = {
   /** Signed in, with no permission on this site. */
   authenticated: 0,

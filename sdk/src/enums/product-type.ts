@@ -3,7 +3,7 @@ export const ProductType = { physical: 1, digital: 2, service: 3, giftCard: 4, p
 
 export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 
-/** §3 Product: `productType` as product data spells it. A paywall has a number only. */
+/** §3 Product: `productType` as a text in product data. A paywall has only a number. */
 export const ProductTypeName = {
   physical: 'PHYSICAL',
   service: 'SERVICE',

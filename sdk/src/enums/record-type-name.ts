@@ -1,4 +1,4 @@
-/** §3 Analytics: names of content record types. Which number has which name is not shown. */
+/** §3 Analytics: names of content record types. The specification does not give their numbers. */
 export const RecordTypeName = {
   audio: 'audio',
   event: 'event',

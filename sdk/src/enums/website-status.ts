@@ -1,4 +1,4 @@
-/** §3 Website statuses. 9 and 10 are not shown. */
+/** §3 Website statuses. The specification does not name 9 and 10. */
 export const WebsiteStatus = {
   expired: 1,
   pastDue: 2,

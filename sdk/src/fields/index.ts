@@ -1,4 +1,7 @@
-/** The parts of valibot that schemas of blocks are made of, once per page; what is rarer a plugin takes from valibot. */
+/**
+ * The parts of valibot that schemas of blocks need most, loaded once per page. A plugin imports rarer parts from
+ * valibot itself.
+ */
 export {
   array,
   boolean,

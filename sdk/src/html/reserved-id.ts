@@ -1,10 +1,10 @@
 /**
- * Ids that no element from data may have. An element with an id is a property of the window: one of these could stand
- * where the runtime, or a library in it, looks for something of its own.
+ * Ids that no element from data may have. An element with an id becomes a property of the window, so such an element
+ * could replace a global that the runtime or one of its libraries reads.
  */
 const RESERVED = /^(?:_*plinth(?:$|-)|__|trustedTypes$|scheduler$)/i;
 
-/** Is this id kept for the page's own elements and globals? */
+/** Is this id reserved for the page's own elements and globals? */
 export function isReservedId(id: string): boolean {
   return RESERVED.test(id);
 }

@@ -1,18 +1,21 @@
 declare const safe: unique symbol;
 
-/** HTML that passed the sanitiser. Only `<Html>` of `@plinth/sdk/react` renders it. */
+/** HTML that has been sanitised. Only `<Html>` of `@plinth/sdk/react` renders it. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** Turns HTML from data into clean HTML. The host decides which one is at work while a block's data is parsed. */
+/** Sanitises HTML from data. The host sets the gate that is used while a block's data is parsed. */
 export type HtmlGate = (dirty: string) => string;
 
-/** Without a host nobody vouches for HTML, so nothing of it may remain markup. */
+/** Without a host there is no sanitiser, so all HTML is escaped. */
 const escapeEverything: HtmlGate = (dirty) =>
   dirty.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 let gate: HtmlGate = escapeEverything;
 
-/** Runs `action` with `next` as the gate that `html()` schemas use. Synchronous, so no two blocks ever share a gate. */
+/**
+ * Runs `action` with `next` as the gate that `html()` schemas use. Synchronous, so two blocks can never use the same
+ * gate.
+ */
 export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Result {
   const previous = gate;
   gate = next;
@@ -23,8 +26,8 @@ export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Resu
   }
 }
 
-/** Passes HTML through the gate at work. */
+/** Sanitises HTML with the current gate. */
 export function toSafeHtml(dirty: string): SafeHtml {
-  // Most HTML fields of a gallery's slides are empty, and a sanitiser takes its time over each.
+  // Most HTML fields of a gallery's slides are empty, and a call of the sanitiser is slow.
   return (dirty && gate(dirty)) as SafeHtml;
 }

@@ -5,7 +5,7 @@ export { isReservedId };
 
 /**
  * The one configuration of the sanitiser, the same when a page is published and in the browser: HTML without scripts,
- * handlers, styles that reach beyond their element, forms or frames. Embeds and forms are blocks of their own.
+ * event handlers, styles that affect other elements, forms or frames. Embeds and forms have their own blocks.
  */
 export const SANITISER_CONFIG = {
   USE_PROFILES: { html: true },
@@ -17,12 +17,12 @@ export const SANITISER_CONFIG = {
     'popover',
     'popovertarget',
     'autofocus',
-    // Only the publisher may say that it wrote a block: the browser takes the data of such a block for clean.
+    // Only the publisher may set this mark, because the browser trusts the data of a block that has it.
     'data-plinth-block',
     'data-plinth-ssr',
   ],
   ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
-  // A `noscript` at the very beginning would stand in the head, where it ends before the picture that it holds.
+  // Otherwise a `noscript` at the very beginning would be parsed into the head, where it ends before the picture in it.
   FORCE_BODY: true,
   ALLOW_DATA_ATTR: true,
   SANITIZE_DOM: true,
@@ -30,9 +30,9 @@ export const SANITISER_CONFIG = {
 };
 
 /**
- * For the sanitiser's hook `beforeSanitizeAttributes`. The embed code of a video stands in `data-html`, and the sanitiser
- * drops an attribute that holds an end tag such as `</iframe>`: another parser might see the tag. Escaped once more it
- * is text to every parser, and whoever reads it takes it escaped or not.
+ * For the sanitiser's hook `beforeSanitizeAttributes`. The embed code of a video is in `data-html`, and the sanitiser
+ * removes an attribute that contains an end tag such as `</iframe>`, because another parser might read the tag. Escaped
+ * once more it is text for every parser, and our code reads it escaped or not.
  */
 export function escapeEmbedCode(element: Element): void {
   const code = element.getAttribute?.('data-html');
@@ -42,8 +42,8 @@ export function escapeEmbedCode(element: Element): void {
 }
 
 /**
- * For the sanitiser's hook `beforeSanitizeAttributes`. Takes away an id that belongs to the page (`isReservedId`), and the
- * address of a link that does not keep the rules of §5: its text stays.
+ * For the sanitiser's hook `beforeSanitizeAttributes`. Removes an id that is reserved for the page (`isReservedId`),
+ * and the address of a link that breaks the rules of §5; the text of the link stays.
  */
 export function removeRefusedAttributes(element: Element): void {
   if (isReservedId(element.getAttribute?.('id') ?? '')) element.removeAttribute('id');

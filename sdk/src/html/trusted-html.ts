@@ -7,12 +7,12 @@ export const TRUSTED_TYPES_POLICY = 'plinth';
 let policy: TrustedTypePolicy | undefined;
 
 /**
- * The one Trusted Types policy of the page, made at the first use, so that a page which renders no HTML creates none.
- * Undefined where the browser has no Trusted Types, and on the server. For the sanitiser, which parses what it cleans
- * in a document of its own; everybody else calls `toTrustedHtml`.
+ * The one Trusted Types policy of the page. It is created at the first use, so a page that renders no HTML has none.
+ * Undefined in browsers without Trusted Types, and on the server. Only the sanitiser calls it, to parse HTML in a
+ * document of its own; all other code calls `toTrustedHtml`.
  */
 export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
-  // In a browser without Trusted Types this may be an element with that id.
+  // In a browser without Trusted Types, `trustedTypes` may be an element with that id.
   const factory = (globalThis as { trustedTypes?: Partial<TrustedTypePolicyFactory> }).trustedTypes;
   policy ??= factory?.createPolicy?.(TRUSTED_TYPES_POLICY, {
     createHTML: (input) => input,
@@ -22,7 +22,7 @@ export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
   return policy;
 }
 
-/** Vouches for HTML that the sanitiser let through, and for nothing else: its only caller takes `SafeHtml`. */
+/** Returns sanitised HTML as a value that Trusted Types accepts. The parameter type allows nothing else. */
 export function toTrustedHtml(html: SafeHtml): string | TrustedHTML {
   return trustedTypesPolicy()?.createHTML(html) ?? html;
 }

@@ -6,25 +6,25 @@ import { type LinkKind, linkRule } from './link-rule.ts';
 /** Why a link is not valid. */
 export type LinkFault =
   | 'empty'
-  /** Not under the length of §5. */
+  /** Not shorter than the limit of §5. */
   | 'too-long'
-  /** A tel link has something else than digits, + and -. */
+  /** A tel link has characters other than digits, + and -. */
   | 'not-a-phone-number'
   | 'not-an-email'
-  /** Begins with `www.`: the browser would take it for a page of this site. */
+  /** Begins with `www.`: a browser would read it as a page of this site. */
   | 'missing-protocol'
   | 'unknown-protocol'
-  /** The protocol is known, but no host can be read behind it. */
+  /** The protocol is known, but no valid host follows it. */
   | 'malformed-address';
 
-/** Category of a link, and whether it keeps the rules of §5. */
+/** Category of a link, and whether it follows the rules of §5. */
 export type LinkClass =
   | { readonly category: LinkCategory; readonly valid: true }
   | { readonly category: LinkCategory; readonly valid: false; readonly reason: LinkFault };
 
 /**
  * §5 Link rules and categories. A `javascript:` link under 250 characters is a valid link of the category misc
- * protocol; that does not make it navigable, see `safeHref`. Never throws.
+ * protocol; `safeHref` still refuses it. Never throws.
  */
 export function classifyLink(value: string): LinkClass {
   const link = cleanLink(value);

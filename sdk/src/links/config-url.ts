@@ -1,9 +1,9 @@
-// Imports nothing: the kernel pays for every byte of it.
+// Imports nothing, because every byte of it is part of the kernel.
 
 /**
- * Address of the configuration area that shows this page: `/config/?frameUrl=<encoded path and query>` (§2).
- * Takes `location.pathname + location.search`. What it writes into `frameUrl` is always a path of this site: leading
- * slashes become one, because `//host/` at the start of a path would be another site to whoever opens `frameUrl`.
+ * Address of the configuration area that shows this page: `/config/?frameUrl=<encoded path and query>` (§2). Takes
+ * `location.pathname + location.search`. `frameUrl` is always a path of this site: several leading slashes become one,
+ * because a path that begins with `//host/` would lead to another site.
  */
 export function configUrl(currentPathAndQuery: string): string {
   const path = `/${currentPathAndQuery.replace(/^[/\\\s]+/, '')}`;

@@ -2,9 +2,9 @@ import { parseQuery } from './parse-query.ts';
 
 /** §2 Internal link shapes. */
 export type InternalLink =
-  /** `/{urlId}?filters`: a collection, narrowed by its query. `urlId` may have slashes in it. */
+  /** `/{urlId}?filters`: a collection, filtered by its query. `urlId` may contain slashes. */
   | { readonly shape: 'collection'; readonly urlId: string; readonly filters: URLSearchParams }
-  /** `/s/{name}`: a file. The name is as encoded as the path was. */
+  /** `/s/{name}`: a file. The name keeps the encoding of the path. */
   | { readonly shape: 'file'; readonly name: string }
   /** `/pages/{24-char id}`: a collection panel. */
   | { readonly shape: 'collection-panel'; readonly id: string };
@@ -19,7 +19,10 @@ export function isFilePath(path: string): boolean {
   return path.startsWith(FILE_PATH_PREFIX);
 }
 
-/** Reads a path as one of the internal link shapes. Undefined for the site's root and for what is no path of the site. */
+/**
+ * Reads a path as one of the internal link shapes. Undefined for the site's root and for anything that is not a path of
+ * the site.
+ */
 export function parseInternalLink(path: string): InternalLink | undefined {
   const parts = /^\/(?![/\\])([^?#]*)(?:\?([^#]*))?/.exec(path);
   const urlId = parts?.[1];
@@ -37,7 +40,7 @@ export function parseInternalLink(path: string): InternalLink | undefined {
 /** `/{urlId}?filters`, without the question mark when there are no filters. */
 export function collectionUrl(urlId: string, filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters).toString();
-  // Slashes part the levels of a urlId; at its start they would name another host.
+  // Slashes separate the levels of a urlId. Leading slashes are removed, because they would name another host.
   const path = `/${urlId.split('/').filter(Boolean).map(encodeSegment).join('/')}`;
   return query === '' ? path : `${path}?${query}`;
 }

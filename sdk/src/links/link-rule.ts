@@ -1,42 +1,45 @@
-/** What a link of one kind must keep to (§5). */
+/** Rule for links of one kind (§5). */
 export interface LinkRule {
   /** How a link of this kind begins. */
   readonly start: RegExp;
-  /** Characters that the link must stay under, with its protocol or its `#` and without white space around it. */
+  /**
+   * The link must have fewer characters than this, counted with its protocol or its `#` and without white space around
+   * it.
+   */
   readonly limit: number;
   readonly shape?: { test(link: string): boolean };
 }
 
-/** The URL parser repairs `http:host` and `http:/host`; a browser on an http page reads them as paths. */
+/** The URL parser accepts `http:host` and `http:/host` as hosts, but a browser on an http page reads them as paths. */
 const WITH_HOST = {
   test: (link: string) =>
     /^[^/]*\/\/[^/]/.test(link.replaceAll('\\', '/')) && URL.canParse(link.replace(/^(?=[/\\])/, 'https:')),
 };
 
-// The name of each rule is that of the fault messages in `classify-link.ts`. The first rule whose start fits counts.
+// The rules by kind of link; `classify-link.ts` uses the same names. The first rule whose `start` matches applies.
 export const LINK_RULES = {
   anchor: { start: /^#/, limit: 100 },
   tel: { start: /^tel:/i, limit: 50, shape: /^....[\d+-]+$/ },
   sms: { start: /^sms:/i, limit: 1000 },
-  /** name@domain.tld, with the subject and the like that may follow. */
+  /** name@domain.tld, optionally with a query such as a subject. */
   mailto: { start: /^mailto:/i, limit: 1000, shape: /^.{7}[^\s@?]+@[^\s@?.]+(\.[^\s@?.]+)+(\?.*)?$/ },
   ftp: { start: /^ftp:/i, limit: 100, shape: WITH_HOST },
   javascript: { start: /^javascript:/i, limit: 250 },
   external: { start: /^(https?:|[/\\]{2})/i, limit: Number.POSITIVE_INFINITY, shape: WITH_HOST },
-  /** No link has such a protocol, and `www.` would be a page of this site. */
+  /** No link may have another protocol, and `www.` would lead to a page of this site. */
   malformed: { start: /^([^/?#:]*:|www\.)/i, limit: 0 },
   path: { start: /^/, limit: 150 },
 } as const satisfies Readonly<Record<string, LinkRule>>;
 
 export type LinkKind = keyof typeof LINK_RULES;
 
-/** The rule for a link that was cleaned (`cleanLink`), by its name. */
+/** Name and rule of the kind that a cleaned link (`cleanLink`) has. */
 export function linkRule(link: string): readonly [kind: LinkKind, rule: LinkRule] {
   const rules = Object.entries(LINK_RULES) as [LinkKind, LinkRule][];
   return rules.find(([, { start }]) => start.test(link)) ?? ['path', LINK_RULES.path];
 }
 
-/** Is it a link, and does it keep its rule? */
+/** Is it a link, and does it follow its rule? */
 export function keepsLinkRule(link: string): boolean {
   const [, { limit, shape }] = linkRule(link);
   return link !== '' && link.length < limit && (!shape || shape.test(link));

@@ -1,4 +1,4 @@
-/** §9 Query-string parse key limit. */
+/** §9: number of keys of a query that are read. */
 const QUERY_KEY_LIMIT = 1000;
 
 /** The values of a query, with or without its `?`. Only the first 1000 pairs are read (§9). */

@@ -1,10 +1,10 @@
-/** §2 Query flags of a page. Each but `noRedirect`, whose presence is enough, is on when its value is `true`. */
+/** §2 Query flags of a page. A flag is on when its value is `true`; `noRedirect` is on with any value. */
 export const QueryFlag = {
-  /** Keeps a signed-in account on the page, for the whole session. */
+  /** A signed-in account is not redirected, for the whole session. */
   noRedirect: 'noredirect',
   /** Shows the dialog 'Logout Successful'. */
   logout: 'logout',
-  /** No gallery plays by itself. */
+  /** No gallery has autoplay. */
   noMotion: 'nomotion',
   /** No popup overlay. */
   screenshot: 'sqsscreenshot',

@@ -4,16 +4,16 @@ import { keepsLinkRule } from './link-rule.ts';
 let refused: ((link: string) => void) | undefined;
 
 /**
- * Calls `listener` for each link that `safeHref` refuses, in place of the listener before. The publisher tells authors
- * which links it publishes as plain text. An empty link is no link.
+ * Calls `listener` for each link that `safeHref` refuses, and replaces the previous listener. The publisher uses it to
+ * tell authors which links are published as plain text. Empty links are not reported.
  */
 export function listenToRefusedLinks(listener: (link: string) => void): void {
   refused = listener;
 }
 
 /**
- * A link from data as it may be put into `href` or navigated to; undefined when it may not. It keeps the link rules of
- * §5 (`classifyLink`), and a `javascript:` link is never navigated.
+ * Returns a link from data if it is safe for `href` and navigation: it follows the link rules of §5 (`classifyLink`)
+ * and is not a `javascript:` link. Otherwise undefined.
  */
 export function safeHref(value: string): string | undefined {
   const link = cleanLink(value);

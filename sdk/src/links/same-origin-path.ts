@@ -1,10 +1,10 @@
 /**
- * Path, query and hash of an address on `origin`; undefined when it is not one. For `frameUrl` (§2), which comes from
- * outside and is navigated to.
+ * Path, query and hash of an address on `origin`; undefined for any other address. For `frameUrl` (§2), which comes
+ * from outside and is navigated to.
  *
- * Takes a path that begins with one slash, or a whole `http(s)` address of the same origin. Refuses what some reader
- * along the way could take for another origin: `//host`, backslashes, control characters, credentials, and all of
- * these in percent-encoding, however often encoded. Never throws.
+ * Accepts a path that begins with one slash, or a full `http(s)` address of the same origin. Refuses everything that
+ * some parser could read as another origin: `//host`, backslashes, control characters, credentials, and all of these in
+ * percent-encoding, however often encoded. Never throws.
  */
 export function sameOriginPath(value: string, origin: string): string | undefined {
   const address = value.trim();
@@ -20,18 +20,18 @@ export function sameOriginPath(value: string, origin: string): string | undefine
   return url.pathname + url.search + url.hash;
 }
 
-/** `URL.parse`, which is too new for the browsers that the host is built for. */
+/** Same as `URL.parse`, which some of the supported browsers do not have. */
 function parse(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-/** The URL parser drops or rewrites these, so two readers may see two addresses. */
+/** The URL parser removes or changes these, so two parsers may read two different addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const AMBIGUOUS = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 const ABSOLUTE = /^(?:\/(?!\/)|https?:\/\/)/i;
 
-/** Undoes the encoding of `%`, `/`, `\`, `.`, tab and line breaks until nothing is left to undo. */
+/** Decodes `%`, `/`, `\`, `.`, tab and line breaks until none of them is encoded. */
 function decodeSeparators(path: string): string {
   let decoded = path;
   let previous: string;

@@ -22,8 +22,8 @@ it.each([
 });
 
 /**
- * Minified code of a module that uses one export. The promise of package.json that no file has side effects is set
- * aside: the code itself must show it.
+ * Minified code of a module that uses one export. `sideEffects` of package.json is ignored, so the bundler must find
+ * from the code alone that unused modules can be removed.
  */
 function bundle(index: string, name: string): Promise<string> {
   const entry = join(folder, `${name}.js`);

@@ -96,7 +96,7 @@ describe('sizes', () => {
       '(max-width: 480px) 50vw, min(25vw, 400px)',
     ],
     [[{ share: 0.5, mostPx: 300 }], 1.5, 'min(75vw, 450px)'],
-    // Windows of several widths with one place are one.
+    // Neighbouring widths with the same place become one condition.
     [[{ upToPx: 480, share: 0.5 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '50vw'],
     [[{ upToPx: 480 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '(max-width: 480px) 100vw, 50vw'],
   ])('%j rendered %d times as wide: %s', (slots, scale, expected) => {

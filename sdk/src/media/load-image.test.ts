@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ImageLoad, type LoadImageOptions, loadImage } from './load-image.ts';
 
-/** What the browser would do: the test says when an image is near, and when it has arrived. */
+/** Replaces the browser: the test decides when an image is near, and when it has loaded. */
 class Nearness {
   static all: Nearness[] = [];
   readonly report: IntersectionObserverCallback;
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const load of loads) load.stop();
   loads = [];
-  // What still waits in the page's queue has arrived, for the next test.
+  // Loads all images that are still in the page's queue, so that the next test begins with an empty one.
   for (const image of document.querySelectorAll('img')) image.dispatchEvent(new Event('load'));
   document.body.replaceChildren();
   Nearness.all = [];
@@ -217,7 +217,7 @@ describe('§4 Image loading', () => {
     arrive(first);
     await vi.waitFor(() => expect(last.hasAttribute('src')).toBe(true));
     arrive(last);
-    // Two places are free now: whatever else the queue holds of it has its turn.
+    // Two places are free now, so the other images in the queue load.
     for (const image of others) arrive(image);
     await vi.advanceTimersByTimeAsync(10);
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);

@@ -64,7 +64,7 @@ describe('Picture on the server', () => {
 
   it('§5 one that fits stands in the center, or where it is told to', async () => {
     block = await render(LEEWARD, { mode: 'fit' }, false);
-    // Where a browser puts it unless told otherwise; the focal point is for pictures that are cropped.
+    // The browser's default position; the focal point is only for cropped pictures.
     expect(img()?.style.objectPosition).toBe('');
     await block.unmount();
     block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);

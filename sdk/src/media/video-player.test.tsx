@@ -44,7 +44,7 @@ const frame = ({ element }: RenderedBlock) => element.querySelector('iframe');
 const press = (block: RenderedBlock) =>
   act(async () => {
     button(block)?.click();
-    // The player comes in a chunk of its own.
+    // The player is in a chunk of its own.
     await import('./video-stage.tsx');
   });
 
@@ -55,7 +55,7 @@ function say(block: RenderedBlock, data: unknown, from: { origin?: string; sourc
   return act(async () => void window.dispatchEvent(event));
 }
 
-/** Windows of the frames, which happy-dom does not open: what is posted to them is kept. */
+/** Windows of the frames, which happy-dom does not create: messages that are posted to them are recorded. */
 const windows = new WeakMap<
   HTMLIFrameElement,
   { readonly posted: unknown[]; postMessage(...message: unknown[]): void }
@@ -174,7 +174,7 @@ describe('§4 Video: played', () => {
     expect(observed).toEqual([]);
     await press(block);
     expect(observed).toEqual([wrapper(block)]);
-    // However far down the page it is.
+    // At any distance down the page.
     expect(margins).toEqual(['1000000px 0px']);
     const seen = (intersectionRatio: number) => act(async () => report?.([{ intersectionRatio }]));
     await seen(0.4);
@@ -197,7 +197,7 @@ describe('§4 Video: played', () => {
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'video', 'overlay']);
     await press(third);
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'overlay', 'video']);
-    // A player that never answered would play on: it is gone.
+    // A player that never answered would continue to play, so it is removed.
     expect([frame(second), frame(third) !== null]).toEqual([null, true]);
   });
 

@@ -10,7 +10,7 @@ interface HtmlProps {
   readonly id?: string | undefined;
 }
 
-/** Renders HTML that passed the sanitiser. It is the only place in Plinth that writes HTML from data. */
+/** Renders sanitised HTML. It is the only place in Plinth that writes HTML from data. */
 export function Html({ html, as = 'div', ...rest }: HtmlProps) {
   // SafeHtml has passed the sanitiser, and no other type is accepted by the policy.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });

@@ -17,27 +17,33 @@ export interface Recorded {
   readonly scanned: ParentNode[];
 }
 
-/** A `Host` that lives in memory, and what a test needs to play the page around it. */
+/** A `Host` in memory, with functions that simulate the page for a test. */
 export interface FakeHost extends Host {
   readonly recorded: Recorded;
-  /** How many listeners, timers, observers, taps and disposes wait for destroy: 0 after a clean unmount. */
+  /** Number of listeners, timers, observers, taps and disposers that have not been removed: 0 after a clean unmount. */
   readonly held: () => number;
-  /** §4: runs the `init` taps; a failing tap is recorded, never fatal. */
+  /** §4: runs the `init` taps. A failing tap is recorded and does not reject. */
   init(): Promise<void>;
-  /** §4 Escape: closes the most recently registered target, else asks the `escape` taps. True when it was handled. */
+  /**
+   * §4 Escape: closes the most recently registered target; without a target, calls the `escape` taps. Returns true when
+   * the key was handled.
+   */
   escape(event?: Partial<EscapeEvent>): boolean;
   /** Changes what the visitor allows and runs the `consentChange` taps. */
   changeConsent(allowed: Partial<Consent>): Promise<void>;
-  /** §4 global destroy: the `destroy` taps, then everything that was done through the host, last in first out. */
+  /**
+   * §4 global destroy: runs the `destroy` taps, then undoes everything that was done through the host, last in first
+   * out.
+   */
   destroy(): Promise<void>;
 }
 
-/** Any part of a host; `page` is a raw page context, parsed with its defaults. */
+/** Any members of a host. `page` is a raw page context, which is parsed and gets its defaults. */
 export type FakeHostOverrides = Partial<Omit<Host, 'page'>> & { readonly page?: unknown };
 
 /**
- * Makes a host for the tests of a plugin: real event bus, real timers (so fake timers work), real listeners, memory
- * for storage and cookies. Nothing leaves the machine: `fetch` rejects unless `overrides.fetch` answers.
+ * Makes a host for the tests of a plugin: real event bus, real timers (so fake timers work), real listeners, storage
+ * and cookies in memory. There are no requests: `fetch` rejects unless `overrides.fetch` is given.
  *
  * @example
  * const host = fakeHost({ page: { pageType: 2 }, options: { theme: 'dark' } });
@@ -59,7 +65,7 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   const closeTargets: (() => void)[] = [];
   let consent: Consent = { necessary: true, performance: false, advertising: false };
 
-  /** Accounts `undo`; the result undoes at once, and only once. */
+  /** Records `undo` for destroy. The returned function runs it at once, and only once. */
   const account = (undo: Dispose): Dispose => {
     const dispose = () => {
       if (disposes.delete(dispose)) undo();
@@ -110,13 +116,13 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       }
       const service = services.get(token.id) ?? Promise.resolve().then(provider);
       services.set(token.id, service);
-      // The token's type is the only link between an id and its service, in the real host too.
+      // Only the token's type connects an id with its service, in the real host too.
       return service as Promise<Service>;
     },
     provide: (token, provider) => void providers.set(token.id, () => provider(host)),
     scan: (root = document) => void recorded.scanned.push(root),
     listen: (target, type, listener, options) => {
-      // `listener` takes the event that `type` names; EventTarget only knows events in general.
+      // `listener` takes the event of `type`, but EventTarget only has the general event type.
       const general = listener as (event: Event) => void;
       target.addEventListener(type, general, options);
       return account(() => target.removeEventListener(type, general, options));
@@ -196,12 +202,12 @@ function isolatedBus(report: Report, account: (undo: Dispose) => Dispose): Bus {
   };
 }
 
-/** An answer given for `fetch` is called by the recording one, it does not replace it. */
+/** The recording `fetch` calls the one from the overrides, so it must not be replaced by it. */
 function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
   return others;
 }
 
-/** The real host reports a failure in the plugin's name and goes on; so does the fake. */
+/** The real host reports a failure with the plugin's name and continues; so does this one. */
 function attempt<Result>(action: () => Result, report: Report): Result | undefined {
   try {
     return action();

@@ -1,6 +1,6 @@
 /**
- * Runs `hydrate` and collects every mismatch it shows. React reports a different tree as a recoverable error, but a
- * different attribute only on the console, so both are heard.
+ * Runs `hydrate` and collects every mismatch. React reports a different tree as a recoverable error, but a different
+ * attribute only on the console, so both are collected.
  */
 export async function collectMismatches(
   hydrate: (onRecoverableError: (error: unknown) => void) => Promise<void>,

@@ -11,7 +11,7 @@ export function memoryStorage(): SafeStorage {
   };
 }
 
-/** Cookies that are kept in memory and expire by `maxAgeS` on the clock in force (so fake timers work). */
+/** Cookies that are kept in memory and expire after `maxAgeS` by the current clock (so fake timers work). */
 export function memoryCookies(): SafeCookies {
   const cookies = new Map<string, { readonly value: string; readonly expires: number }>();
   return {

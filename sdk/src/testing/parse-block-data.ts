@@ -4,7 +4,7 @@ import { PlinthError } from '../contract/errors.ts';
 import { parseLeniently } from '../contract/parse-leniently.ts';
 import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
 
-/** Lets HTML through as it is: for HTML that the test itself wrote. */
+/** Does not change HTML: for HTML that the test itself wrote. */
 export const trustingGate: HtmlGate = (html) => html;
 
 /**

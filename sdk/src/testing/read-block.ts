@@ -4,10 +4,10 @@ import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 /**
  * Reads markup that another system rendered, as the host does: `read(element)` of the definition, then its schema.
- * `html` is a whole block (`.sqs-block`) or what stands inside one. Nothing in it runs or loads.
+ * `html` is a whole block (`.sqs-block`) or its content. No script of it runs and nothing in it is fetched.
  *
  * @returns The block's data, or undefined when the definition does not recognise the markup.
- * @throws PlinthError `PLINTH-BLOCK-002` when what was read does not match the schema.
+ * @throws PlinthError `PLINTH-BLOCK-002` when the result of `read` does not match the schema.
  *
  * @example
  * const data = readBlock(accordion, '<ul class="accordion-items-container">…</ul>');

@@ -11,13 +11,13 @@ import { collectMismatches } from './hydration-mismatch.ts';
 import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 export interface RenderBlockOptions {
-  /** Default true. With false the DOM holds the server's HTML until `hydrate()` is called. */
+  /** Default: true. With false the DOM has only the server HTML until `hydrate()` is called. */
   readonly hydrate?: boolean;
   /** Default: a new `fakeHost()`. */
   readonly host?: FakeHost;
   /** Id of the block without `block-`. Default `test`. */
   readonly blockId?: string;
-  /** Sanitiser of `html()` fields. Default: lets everything through, because the test wrote it. */
+  /** Sanitiser of `html()` fields. Default: changes nothing, because the test wrote the HTML. */
   readonly gate?: HtmlGate;
 }
 
@@ -29,13 +29,13 @@ export interface RenderedBlock {
   hydrate(): Promise<void>;
   /** Renders other data, parsed by the schema, into the hydrated block. */
   rerender(raw: unknown): Promise<void>;
-  /** Unmounts the React root and takes the block out of the document. */
+  /** Unmounts the React root and removes the block from the document. */
   unmount(): Promise<void>;
 }
 
 /**
- * Takes a block the whole way: raw data through its schema, rendered by React's server renderer, put into the
- * document as a published page has it, hydrated.
+ * Does everything that publisher and browser do with a block: parses raw data with its schema, renders it with React's
+ * server renderer, inserts it into the document as in a published page, and hydrates it.
  *
  * @example
  * const { element, host, unmount } = await renderBlock(greeting, { text: 'Hello' });
@@ -51,7 +51,7 @@ export async function renderBlock<Data>(
   raw: unknown,
   { hydrate = true, host = fakeHost(), blockId = 'test', gate = trustingGate }: RenderBlockOptions = {},
 ): Promise<RenderedBlock> {
-  // React only batches and flushes inside act() where a test says that it is one.
+  // React requires this flag for `act()`.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
   const draw = (data: Data): ReactElement =>

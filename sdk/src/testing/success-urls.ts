@@ -1,7 +1,10 @@
-/** Path of the page that the forms of `SUCCESS_URLS` stand on. */
+/** Path of the page with the forms of `SUCCESS_URLS`. */
 export const SUCCESS_URL_PAGE = '/contact';
 
-/** §4, §5: success URLs, and where each leads; undefined where the visitor stays. The same in the browser and on the server. */
+/**
+ * §4, §5: success URLs, and the address that each leads to; undefined when the visitor stays. The same in the browser
+ * and on the server.
+ */
 export const SUCCESS_URLS: readonly (readonly [link: string, address: string | undefined])[] = [
   ['/thanks?from=form#top', '/thanks?from=form#top'],
   ['/s/price-list.pdf', '/s/price-list.pdf'],
@@ -12,7 +15,7 @@ export const SUCCESS_URLS: readonly (readonly [link: string, address: string | u
   ['/a/../b', '/b'],
   ['https://shop.example/thanks?a=b', 'https://shop.example/thanks?a=b'],
   ['HTTP://Shop.example:81', 'http://shop.example:81/'],
-  // A path that some reader could take for another host is still a path of this site.
+  // A path that some parser could read as another host is still a path of this site.
   ['/.//shop.example', '/.//shop.example'],
   ['/%2Fshop.example', '/%2Fshop.example'],
   ['/%5Cshop.example', '/%5Cshop.example'],
