@@ -84,7 +84,7 @@ export const SHARED_SCOPE = 'plinth';
 interface CssOptions {
   /** First part of every class name: the plugin's name, or `SHARED_SCOPE`. */
   readonly scope: string;
-  /** Generates only the class names, without stylesheets, for rendering on the server. @default false */
+  /** Generates only the class names, without stylesheets, for rendering on the server. Default: false. */
   readonly namesOnly?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function schemaCommand(): Command {
   return new Command('schema')
     .description('write the JSON Schemas for editors')
     .option('--out <folder>', 'folder to write to', SCHEMA_FOLDER)
-    .option('--check', 'write nothing; fail when a schema is stale')
+    .option('--check', 'write nothing; fail when a schema is out of date')
     .action(async ({ out, check }: { out: string; check?: true }) => {
       if (check) return throwIfAny(await staleSchemas(out));
       await mkdir(out, { recursive: true });

@@ -80,7 +80,7 @@ function checkModules({ source: { json, build, buildFile } }: Candidate): Proble
           buildFile,
           `modules.${module}`,
           'is declared in plugin.json but missing from the build',
-          'build the plugin again, or take it out of plugin.json',
+          'build the plugin again, or remove it from plugin.json',
         ),
       ),
     ...[...new Set(used)]
@@ -101,7 +101,7 @@ function checkModules({ source: { json, build, buildFile } }: Candidate): Proble
           'PLINTH-MANIFEST-026',
           buildFile,
           `modules../${name}.shared`,
-          'is empty, but a block draws with the React of the host: versions would go unchecked and files would not be preloaded',
+          'is empty, but a block uses the React of the host: its version would not be checked and its files not preloaded',
           'correct the build, so that the record names every shared module the block imports',
         ),
       ),

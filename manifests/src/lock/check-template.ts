@@ -16,7 +16,7 @@ function checkBlockTypes(candidates: readonly Candidate[]): Problem[] {
     file,
     path: 'blocks',
     message: `block type ${key} is provided by "${first}" and by "${second}"`,
-    hint: 'take one of the two plugins out of the manifest',
+    hint: 'remove one of the two plugins from the manifest',
   }));
 }
 
@@ -29,7 +29,7 @@ function checkProviders(candidates: readonly Candidate[]): Problem[] {
     file,
     path: 'provides',
     message: `service ${key} is provided by "${first}" and by "${second}"`,
-    hint: 'take one of the two plugins out of the manifest',
+    hint: 'remove one of the two plugins from the manifest',
   }));
 }
 

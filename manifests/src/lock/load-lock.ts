@@ -88,7 +88,7 @@ function dangling(lock: Lockfile, file: string): Problem[] {
     ...Object.entries(lock.plugins).flatMap(([name, { uses }]) =>
       uses
         .filter((service) => !Object.hasOwn(lock.services, service))
-        .map((service) => problem(`plugins.${name}.uses`, `names service ${service}, which nobody provides`)),
+        .map((service) => problem(`plugins.${name}.uses`, `names service ${service}, which no plugin provides`)),
     ),
     ...modules.flatMap(({ path, shared }) =>
       shared

@@ -85,7 +85,7 @@ async function fetchText(url: URL): Promise<string> {
       {
         ...unreadable(url.href, cause),
         code: 'PLINTH-MANIFEST-005',
-        hint: 'check the address in "from"; plugin.json lies beside plinth.build.json',
+        hint: 'check the address in "from"; plugin.json is in the folder of plinth.build.json',
       },
     ]);
   }

@@ -7,7 +7,7 @@ import { merge } from './merge.ts';
 
 /**
  * Reads a manifest and everything it extends, and merges them. The extending manifest wins.
- * @throws ManifestError with `-001` to `-003`, `-004` when manifests extend each other in a circle.
+ * @throws ManifestError with `-001` to `-003`, `-004` when manifests extend each other in a cycle.
  */
 export async function resolveManifest(path: string, root: string): Promise<ResolvedManifest> {
   const file = relative(root, path) || path;
@@ -36,7 +36,7 @@ function circle(chain: readonly string[]): ManifestError {
       file: chain[0] ?? '',
       path: 'extends',
       message: `extends itself: ${chain.join(' -> ')}`,
-      hint: 'take "extends" out of one of these manifests',
+      hint: 'remove "extends" from one of these manifests',
     },
   ]);
 }

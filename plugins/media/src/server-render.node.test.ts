@@ -9,7 +9,7 @@ import video from './blocks/video/block.ts';
 function render<Data>(block: BlockDefinition<Data>, raw: unknown): string {
   const trust = (ownHtml: string) => ownHtml;
   const data = withHtmlGate(trust, () => parse(block.schema, raw));
-  // The page holds what the server parsed; the browser parses that again.
+  // The page contains the data that the server has parsed; the browser parses it again.
   const again = withHtmlGate(trust, () => parse(block.schema, JSON.parse(JSON.stringify(data))));
   expect(again).toEqual(data);
   return renderToString(createElement(block.component, { data, blockId: 'a1' }));

@@ -50,7 +50,7 @@ export interface BlockDefinition<Data> {
    * (`host.listen`) still get every event. Each key press then costs about a tenth less. Default: false.
    */
   readonly nativeTyping?: boolean;
-  /** Can the component run on the server? Default true. */
+  /** Can the component run on the server? Default: true. */
   readonly serverRenderable?: boolean;
 }
 

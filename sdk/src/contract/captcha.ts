@@ -13,7 +13,7 @@ export interface Captcha {
 export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 
 export interface CaptchaOptions {
-  /** Default `recaptcha`. */
+  /** Default: `recaptcha`. */
   readonly provider?: CaptchaProvider | undefined;
   /** Empty or absent: `websiteSettings.captchaSiteKey` of the page. */
   readonly siteKey?: string | undefined;

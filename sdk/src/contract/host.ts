@@ -43,10 +43,10 @@ export interface SafeStorage {
 export interface CookieOptions {
   /** Seconds until it expires; a session cookie when absent. */
   readonly maxAgeS?: number;
-  /** Default `/`. */
+  /** Default: `/`. */
   readonly path?: string;
   readonly domain?: string;
-  /** Default `Lax`. */
+  /** Default: `Lax`. */
   readonly sameSite?: 'Lax' | 'Strict' | 'None';
 }
 

@@ -56,9 +56,9 @@ export type FailureKind =
   | 'crumb';
 
 export interface RequestOptions {
-  /** How the response is read. Default `json`. */
+  /** How the response is read. Default: `json`. */
   readonly responseFormat?: 'json' | 'text';
-  /** Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts. Default false. */
+  /** Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts. Default: false. */
   readonly secure?: boolean;
   /**
    * Retries once when no response came, on 429, and on a 5xx without a message. Waits 200 ms (§7), or the time that
@@ -67,7 +67,7 @@ export interface RequestOptions {
   readonly retry?: boolean;
   /** Runs after the queued requests before it, and waits while the browser is offline. Default: false. */
   readonly queue?: boolean;
-  /** Milliseconds for one attempt, body included. Default 30,000. */
+  /** Milliseconds for one attempt, body included. Default: 30,000. */
   readonly timeoutMs?: number;
   /** Calls the failure handler before the `http:loginRequired` event instead of after it. Default: false. */
   readonly loginHasPriorityOnFailure?: boolean;

@@ -27,11 +27,11 @@ export interface LightboxVideo {
 export type LightboxTheme = 'light' | 'dark';
 
 export interface LightboxOptions {
-  /** Which item is shown first. Default 0. */
+  /** Which item is shown first. Default: 0. */
   readonly index?: number | undefined;
   /** Accessible name of the dialog. Default: 'Gallery' (§9). */
   readonly title?: string | undefined;
-  /** Default `dark`. */
+  /** Default: `dark`. */
   readonly theme?: LightboxTheme | undefined;
   /**
    * Gets the focus when the lightbox closes. The picture in it grows into the lightbox where the browser supports that.

@@ -1,7 +1,7 @@
 /** Place of a picture in its block, for blocks that are at most `upToPx` wide (any width when absent). */
 export interface ImageSlot {
   readonly upToPx?: number;
-  /** Share of the block's width, 0 to 1. Default 1. */
+  /** Share of the block's width, 0 to 1. Default: 1. */
   readonly share?: number;
   /** Pixels subtracted from that share, for gaps and frames. Default: 0. */
   readonly lessPx?: number;
@@ -19,7 +19,7 @@ export interface ImageSlot {
  * `upToPx`. The width of the block is unknown here, so the result assumes that the block is as wide as the window. The
  * publisher knows the width and writes `sizes` again (`site/src/publish/block-sizes.ts`).
  *
- * @param scale How much wider the picture is rendered than its place: see `drawnScale`. Default 1.
+ * @param scale How much wider the picture is rendered than its place: see `drawnScale`. Default: 1.
  * @example imageSizes([{ upToPx: 480, share: 0.5, lessPx: 10 }, { share: 1 / 3, mostPx: 400 }])
  * // '(max-width: 480px) calc(50vw - 10px), min(33.33vw, 400px)'
  */

@@ -10,7 +10,7 @@ import { whenNearViewport } from './near-viewport.ts';
 import { whenInDocument } from './when-in-document.ts';
 
 export interface LoadImageOptions extends ImageElementOptions {
-  /** Wait until the image comes within 200 px of the visible part of the page (§9). @default true */
+  /** Wait until the image comes within 200 px of the visible part of the page (§9). Default: true. */
   readonly lazy?: boolean;
 }
 

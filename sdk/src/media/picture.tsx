@@ -18,9 +18,9 @@ export interface PictureProps {
    * width of the block.
    */
   readonly slots?: readonly ImageSlot[];
-  /** @default 'fill' */
+  /** Default: `fill`. */
   readonly mode?: ImageMode;
-  /** Position of a picture with the mode `fit` in its box (§5). @default 'center' */
+  /** Position of a picture with the mode `fit` in its box (§5). Default: `center`. */
   readonly alignment?: FitAlignment;
   /**
    * Width by height of the box that is reserved for the picture; `'parent'` when it fills a box whose size is already
@@ -29,7 +29,7 @@ export interface PictureProps {
   readonly aspectRatio?: number | 'parent' | undefined;
   /**
    * True for the first picture that a visitor sees: it is fetched at once and before others, not only when it comes
-   * near. @default false
+   * near. Default: false.
    */
   readonly priority?: boolean;
   readonly className?: string | undefined;

@@ -23,13 +23,13 @@ export interface VideoPlayerProps {
   readonly priority?: boolean;
   /**
    * §5: `fit` and `fill` take the size of the parent; `fit` shows the whole video in it, `fill` covers it. `none` and
-   * null set the height to `ratioPercent` of the width. @default 'none'
+   * null set the height to `ratioPercent` of the width. Default: `none`.
    */
   readonly mode?: ImageMode;
-  /** Height in percent of the width. @default 56.3 (§9) */
+  /** Height in percent of the width. Default: 56.3 (§9). */
   readonly ratioPercent?: number | undefined;
   readonly tracks?: readonly VideoTrack[];
-  /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. @default false */
+  /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. Default: false. */
   readonly inactive?: boolean;
   /** Called when the video has replaced the overlay. */
   readonly onShow?: () => void;

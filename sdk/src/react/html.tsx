@@ -4,7 +4,7 @@ import { toTrustedHtml } from '../html/trusted-html.ts';
 
 interface HtmlProps {
   readonly html: SafeHtml;
-  /** Element to render. Default `div`. */
+  /** Element to render. Default: `div`. */
   readonly as?: 'div' | 'span' | 'section' | 'figure' | 'td';
   readonly className?: string | undefined;
   readonly id?: string | undefined;

@@ -9,7 +9,7 @@ export const trustingGate: HtmlGate = (html) => html;
 
 /**
  * Parses raw data as host and server do.
- * @throws PlinthError `PLINTH-BLOCK-002`; the message lists every issue with its path.
+ * Throws: `PLINTH-BLOCK-002`; the message lists every issue with its path.
  */
 export function parseBlockData<Data>(definition: BlockDefinition<Data>, raw: unknown, gate: HtmlGate): Data {
   const refused = (what: string) =>

@@ -6,8 +6,9 @@ import { parseBlockData, trustingGate } from './parse-block-data.ts';
  * Reads markup that another system rendered, as the host does: `read(element)` of the definition, then its schema.
  * `html` is a whole block (`.sqs-block`) or its content. No script of it runs and nothing in it is fetched.
  *
+ * Throws: `PLINTH-BLOCK-002` when the result of `read` does not match the schema.
+ *
  * @returns The block's data, or undefined when the definition does not recognise the markup.
- * @throws PlinthError `PLINTH-BLOCK-002` when the result of `read` does not match the schema.
  *
  * @example
  * const data = readBlock(accordion, '<ul class="accordion-items-container">…</ul>');

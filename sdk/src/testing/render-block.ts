@@ -15,7 +15,7 @@ export interface RenderBlockOptions {
   readonly hydrate?: boolean;
   /** Default: a new `fakeHost()`. */
   readonly host?: FakeHost;
-  /** Id of the block without `block-`. Default `test`. */
+  /** Id of the block without `block-`. Default: `test`. */
   readonly blockId?: string;
   /** Sanitiser of `html()` fields. Default: changes nothing, because the test wrote the HTML. */
   readonly gate?: HtmlGate;
@@ -35,16 +35,14 @@ export interface RenderedBlock {
 
 /**
  * Does everything that publisher and browser do with a block: parses raw data with its schema, renders it with React's
- * server renderer, inserts it into the document as in a published page, and hydrates it.
+ * server renderer, inserts it into the document as in a published page, and hydrates it. Throws: `PLINTH-BLOCK-002` when
+ * the data does not match the schema, `PLINTH-MOUNT-003` when the server HTML and the first render differ.
  *
  * @example
  * const { element, host, unmount } = await renderBlock(greeting, { text: 'Hello' });
  * act(() => element.querySelector('button')?.click());
  * expect(host.recorded.tracked).toHaveLength(1);
  * await unmount();
- *
- * @throws PlinthError `PLINTH-BLOCK-002` when the data does not match the schema, `PLINTH-MOUNT-003` when the
- * server's HTML and the first render in the browser differ.
  */
 export async function renderBlock<Data>(
   definition: BlockDefinition<Data>,

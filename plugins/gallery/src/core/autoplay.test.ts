@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAutoplay, DESIGN_AUTOPLAY_MS, type Hold } from './autoplay.ts';
 
-/** A clock that only moves when told to. */
+/** A clock that the test advances. */
 function handClock() {
   let now = 0;
   let timers: { readonly at: number; readonly callback: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** §9 Autoplay of the toolkit: how long a slide is shown. */
+/** §9 Autoplay of the toolkit: milliseconds that a slide is shown. */
 export const TOOLKIT_AUTOPLAY_MS = 1000;
 /** §9 Autoplay of the design galleries. */
 export const DESIGN_AUTOPLAY_MS = 5000;
@@ -23,7 +23,7 @@ export interface Autoplay {
 }
 
 interface AutoplayOptions {
-  /** Calls back once after so many milliseconds; returns what cancels it. */
+  /** Calls back once after `ms` milliseconds. Returns a function that cancels it. */
   readonly after: (callback: () => void, ms: number) => () => void;
   readonly advance: () => void;
   /** Milliseconds that a slide is shown. Default 1000. */

@@ -1,14 +1,14 @@
-/** §9 Carousel: slides in one view. */
+/** §9 Carousel: number of slides in one view. */
 export const CAROUSEL_PER_VIEW = 3;
 /** §9 Carousel: pixels between slides. */
 export const CAROUSEL_GUTTER_PX = 1;
-/** §9 Carousel: the most slides in one view where the gallery is narrow, by the width in pixels that it is below. */
+/** §9 Carousel: maximum number of slides in one view of a gallery that is narrower than a width in pixels. */
 export const CAROUSEL_CAPS = [
   { belowPx: 480, perView: 2 },
   { belowPx: 724, perView: 3 },
 ] as const;
 
-/** How many slides one view holds in a gallery of this width. The stylesheet follows the same caps. */
+/** Number of slides in one view of a gallery of this width. The stylesheet has the same limits. */
 export function slidesInView(wanted: number, widthPx: number): number {
   const cap = CAROUSEL_CAPS.find(({ belowPx }) => widthPx < belowPx);
   return Math.min(wanted, cap?.perView ?? wanted);
@@ -19,7 +19,10 @@ export interface CarouselControls {
   readonly nextDisabled: boolean;
 }
 
-/** §4 Carousel groups: the first and the last group disable their control. The stylesheet hides both when all fits. */
+/**
+ * §4 Carousel groups: at the first and the last group a control is disabled. The stylesheet hides both controls when
+ * all slides fit.
+ */
 export function carouselControls(index: number, count: number, perView: number, loop: boolean): CarouselControls {
   return {
     previousDisabled: !loop && index <= 0,
@@ -27,7 +30,7 @@ export function carouselControls(index: number, count: number, perView: number, 
   };
 }
 
-/** First slide of the view that a step leads to: a whole group on, and the last group is always full. */
+/** First slide of the view after a step of one whole group. The last group is always full. */
 export function groupStart(index: number, count: number, perView: number, by: 1 | -1, loop: boolean): number {
   const last = lastStart(count, perView);
   const wanted = index + by * perView;

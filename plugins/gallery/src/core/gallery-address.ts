@@ -1,6 +1,6 @@
 import { decoded, hashItem } from './hash-item.ts';
 
-/** What the address needs to know of a slide. */
+/** The properties of a slide that its address depends on. */
 export interface AddressedSlide {
   readonly id: string;
   readonly url: string;
@@ -9,9 +9,9 @@ export interface AddressedSlide {
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with a url of its own is
- * a page below the collection; any other is named by `itemId`, in the place of a hash that names a slide. Undefined for
- * a slide that has neither.
+ * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with its own url is a page
+ * below the collection; any other is named by `itemId`, which replaces a hash that names a slide. Undefined for a slide
+ * that has neither.
  */
 export function slideAddress(
   slides: readonly AddressedSlide[],
@@ -30,8 +30,8 @@ export function slideAddress(
 }
 
 /**
- * §2: the slide that the address names: `itemId` in the query, then in the hash, then the last segment of the path.
- * The values are only ever compared. -1 when none matches.
+ * §2: the slide that the address names: `itemId` in the query, then in the hash, then the last segment of the path. The
+ * values are only compared. -1 when none matches.
  */
 export function slideFromAddress(slides: readonly AddressedSlide[], { search, hash, pathname }: Place): number {
   const byId = withId(slides, new URLSearchParams(search).get('itemId') ?? hashItem(hash));
@@ -40,12 +40,12 @@ export function slideFromAddress(slides: readonly AddressedSlide[], { search, ha
   return slides.findIndex(({ id, url }) => segment && (lastSegment(url) === segment || id === segment));
 }
 
-/** -1 for an empty id, which slides without one have too. */
+/** -1 for an empty id, because slides without an id have an empty one too. */
 function withId(slides: readonly AddressedSlide[], wanted: string): number {
   return slides.findIndex(({ id }) => id && id === wanted);
 }
 
-/** Of a path, or of the path of an address. */
+/** Last segment of a path, or of the path of an address. */
 function lastSegment(path: string): string {
   return decoded(
     path

@@ -1,5 +1,5 @@
 /**
- * §4 Gallery index: with `loop` it wraps modulo `count`, without it is limited to 0…count-1. A negative index counts
+ * §4 Gallery index: with `loop` it wraps modulo `count`; without, it is limited to 0…count-1. A negative index counts
  * from the end. -1 when there are no slides.
  */
 export function galleryIndex(wanted: number, count: number, loop: boolean): number {

@@ -1,6 +1,6 @@
 /**
- * §2 The item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. The last form means an element of the page that has
- * this id, when there is one; it is empty then.
+ * §2 The item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. Empty when an element of the page has the id of the
+ * last form, because the hash then means that element.
  */
 export function hashItem(hash: string, page: Pick<Document, 'getElementById'> = document): string {
   const name = decoded(hash.slice(1));
@@ -8,12 +8,12 @@ export function hashItem(hash: string, page: Pick<Document, 'getElementById'> = 
   return item === name && page.getElementById(name) ? '' : item;
 }
 
-/** Percent signs read as the address bar does; text that is no address stays as it is. */
+/** Decodes percent-encoding as the address bar does. Text with invalid encoding is not changed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign is a letter like any other.
+    // A single percent sign is ordinary text.
     return text;
   }
 }

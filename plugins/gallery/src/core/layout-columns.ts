@@ -1,6 +1,6 @@
-/** §9 Auto columns: width that a column has at least. */
+/** §9 Auto columns: minimum width of a column. */
 export const COLUMN_WIDTH_PX = 250;
-/** §9 Auto columns: between columns and between pictures. */
+/** §9 Auto columns: space between columns and between pictures. */
 export const COLUMN_GUTTER_PX = 0;
 
 export interface ColumnLayout {
@@ -14,13 +14,13 @@ export interface ColumnLayout {
   readonly heightPx: number;
 }
 
-/** How many columns of at least `columnWidthPx` a gallery holds; one, however narrow it is. */
+/** Number of columns of at least `columnWidthPx` that fit into a gallery; at least one. */
 export function columnCount(widthPx: number, columnWidthPx: number, gutterPx: number): number {
   return Math.max(1, Math.floor((widthPx + gutterPx) / (columnWidthPx + gutterPx)));
 }
 
 /**
- * Sets pictures into columns in one pass: each goes into the shortest, the first of several.
+ * Puts pictures into columns in one pass: each into the shortest column, or the first of several equally short ones.
  *
  * @param ratios Width by height of each picture.
  */

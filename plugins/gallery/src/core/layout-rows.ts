@@ -1,6 +1,6 @@
 /** §9 Auto rows: height of a row. */
 export const ROW_HEIGHT_PX = 250;
-/** §9 Auto rows: between pictures and between rows. */
+/** §9 Auto rows: space between pictures and between rows. */
 export const ROW_GUTTER_PX = 20;
 
 /**

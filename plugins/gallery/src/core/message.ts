@@ -1,4 +1,4 @@
-/** §5 and §8: messages of a gallery when something is wrong with it, word for word. */
+/** §5 and §8: messages about problems of a gallery, word for word. */
 export const GalleryMessage = {
   noContainer: (selector: string) => `No gallery '${selector}' container found.`,
   designNotFound: (name: string, loaded: readonly string[]) =>

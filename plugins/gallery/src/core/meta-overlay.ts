@@ -1,22 +1,22 @@
-/** §9 Meta overlay: it is capped when its content is higher than this share of the container. */
+/** §9 Meta overlay: its height is limited when its content is higher than this share of the container. */
 const CROWDED_SHARE = 0.9;
-/** §9 Meta overlay: what it is capped to. */
+/** §9 Meta overlay: the limit, as a share of the container's height. */
 const CAPPED_SHARE = 0.4;
-/** §9 Text shrink: no smaller than this. */
+/** §9 Text shrink: smallest font size. */
 export const SHRINK_MIN_FONT_PX = 11;
-/** §9 Text shrink: waits for this long after the last change of size. */
+/** §9 Text shrink: time without a change of size before the text is measured. */
 export const SHRINK_DEBOUNCE_MS = 100;
-/** §9 Text shrink: this much too high still counts as fitting. */
+/** §9 Text shrink: text that is too high by at most this counts as fitting. */
 export const SHRINK_TOLERANCE_PX = 3;
 
-/** §9: the most height the overlay may have, in pixels; undefined when its content leaves enough of the picture. */
+/** §9: maximum height of the overlay in pixels; undefined when its content leaves enough of the picture visible. */
 export function metaCap(contentPx: number, containerPx: number): number | undefined {
   return contentPx > containerPx * CROWDED_SHARE ? containerPx * CAPPED_SHARE : undefined;
 }
 
 /**
  * §9 Text shrink: the largest whole font size at which the text fits, from `fontPx` down to the smallest allowed, which
- * is also the answer when nothing fits. `heightAt` measures; it is asked once for each halving, not for each pixel.
+ * is also the result when none fits. `heightAt` measures the text; a binary search calls it only a few times.
  */
 export function shrunkFont(fontPx: number, availablePx: number, heightAt: (fontPx: number) => number): number {
   const fits = (size: number) => heightAt(size) <= availablePx + SHRINK_TOLERANCE_PX;

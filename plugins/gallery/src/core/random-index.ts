@@ -1,6 +1,6 @@
 /**
- * §4 Autoplay, random mode: any index but the current one, all of them equally likely. `random` is in [0, 1), as
- * `Math.random` is. The same index only when there is no other.
+ * §4 Autoplay, random mode: any index except the current one, all equally likely. `random` is in [0, 1), as from
+ * `Math.random`. Returns the same index only when there is no other.
  */
 export function randomIndex(index: number, count: number, random: number): number {
   if (count < 2) return index;

@@ -1,9 +1,9 @@
-/** §9 Stacked and strip: how many slides on either side of what is shown are fetched ahead. */
+/** §9 Stacked and strip: number of slides that are fetched ahead on either side of those in view. */
 export const PRELOAD_SLIDES = 1;
 
 /**
- * The slides to fetch ahead: `ahead` of them before the first one in view and after the last one. In a loop they go on
- * from the other end.
+ * The slides to fetch ahead: `ahead` of them before the first one in view and after the last one. In a loop they
+ * continue at the other end.
  */
 export function slidesAhead(first: number, last: number, ahead: number, count: number, loop: boolean): number[] {
   const found = new Set<number>();

@@ -1,16 +1,16 @@
-/** §9 Swipe: this far within the window is a swipe. */
+/** §9 Swipe: a movement of this distance within `SWIPE_WINDOW_MS` is a swipe. */
 export const SWIPE_THRESHOLD_PX = 50;
-/** §9 Swipe: the part of a gesture whose speed counts. */
+/** §9 Swipe: the last part of a gesture, in which its speed is measured. */
 export const SWIPE_WINDOW_MS = 250;
-/** §9 Swipe: this far sets the axis. */
+/** §9 Swipe: distance after which the axis of a gesture is known. */
 export const SWIPE_AXIS_PX = 10;
-/** §9 Swipe: how long the rest of the way may take. */
+/** §9 Swipe: limits for the duration of the rest of the movement. */
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
 /** Milliseconds. */
 type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
 /** Share of the distance by which a slide moves beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;
-/** Moves that are remembered: at 120 a second, somewhat more than the window. */
+/** Number of moves that are stored: at 120 per second, slightly more than `SWIPE_WINDOW_MS`. */
 const SAMPLES = 32;
 
 /**
@@ -21,24 +21,24 @@ export type Boundaries = 'none' | 'hard' | 'inertial';
 
 export interface SwipeRules {
   readonly boundaries: Boundaries;
-  /** Percent of the width past which a slow drag changes the slide too; undefined when only a swipe does. */
+  /** Percent of the width after which a slow drag also changes the slide; undefined when only a swipe does. */
   readonly snapPoints: number | undefined;
 }
 
 export interface SwipeEnd {
-  /** 1 towards the next slide, -1 towards the previous one, 0 back to where it was. */
+  /** 1 for the next slide, -1 for the previous one, 0 for no change. */
   readonly step: 1 | -1 | 0;
-  /** Milliseconds for the rest of the way, at the speed of the finger (§9 timing). */
+  /** Milliseconds for the rest of the movement, at the speed of the finger (§9 timing). */
   readonly durationMs: number;
-  /** Pixels per millisecond along the line, as it was let go. */
+  /** Horizontal speed at the end, in pixels per millisecond. */
   readonly velocity: number;
 }
 
-/** Follows one finger. Holds no objects of its own per move, because a finger moves 120 times a second. */
+/** Follows one finger. Creates no objects for a move, because a finger moves 120 times per second. */
 export interface Swipe {
-  /** A further finger ends it: pinching is no swipe. */
+  /** A second finger ends it, because pinching is not a swipe. */
   begin(x: number, y: number, time: number): void;
-  /** Distance from the start along the line, in pixels; undefined while it is no horizontal drag. */
+  /** Horizontal distance from the start in pixels; undefined while it is not a horizontal drag. */
   move(x: number, y: number, time: number): number | undefined;
   /** `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left to right. */
   end(time: number, widthPx: number, timingMs: SwipeTiming, forward: 1 | -1): SwipeEnd;
@@ -61,7 +61,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
     places[taken % SAMPLES] = x;
     taken += 1;
   };
-  /** Slot of the oldest move within the window. */
+  /** Index of the oldest move within the time `SWIPE_WINDOW_MS`. */
   const windowStart = (time: number) => {
     let slot = (taken - 1) % SAMPLES;
     for (let at = taken - 1; at >= Math.max(0, taken - SAMPLES); at -= 1) {

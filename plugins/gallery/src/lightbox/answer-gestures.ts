@@ -6,10 +6,10 @@ import { type ZoomGestures, zoomGestures } from './zoom-gestures.ts';
 
 interface GesturesProps {
   readonly dialog: RefObject<HTMLElement | null>;
-  /** What holds the items, in the dialog. */
+  /** Element of the dialog that contains the items. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly index: number;
-  /** Filled in while there is a touch screen. */
+  /** Set while there is a touch screen. */
   readonly gestures: RefObject<ZoomGestures | undefined>;
   /** The items are a strip that scrolls natively (§9: on phones only). */
   readonly scrolls: boolean;

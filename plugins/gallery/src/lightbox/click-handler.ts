@@ -13,7 +13,8 @@ interface ClickOptions {
 }
 
 /**
- * §4 A click beside the item closes; a click on one half of the item steps. On a touch screen two taps in a row zoom.
+ * §4 A click outside the item closes the lightbox; a click on one half of the item shows the next or the previous one.
+ * On a touch screen two taps in a row zoom.
  */
 export function clickHandler({ gestures, step, onClose }: ClickOptions) {
   return ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {

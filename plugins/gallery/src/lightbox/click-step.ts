@@ -1,9 +1,9 @@
-/** §4: a click changes the item only inside this share of the window, in its middle. */
+/** §4: a click changes the item only in the middle of the window, within this share of its width. */
 export const CLICK_BAND_SHARE = 0.96;
 
 /**
- * §4: a click on the item, so many pixels from the left of the window: its right half goes next (1) and its left half
- * previous (-1), but only inside the central 96 % of the window. Mirrored where text runs from right to left.
+ * §4: step for a click on the item at `x` pixels from the left of the window: 1 (next) on its right half, -1 (previous)
+ * on its left half, only within the central 96 % of the window. The reverse in right-to-left text.
  */
 export function clickStep(x: number, widthPx: number, rtl: boolean): 1 | -1 | undefined {
   const fromMiddle = x - widthPx / 2;

@@ -1,11 +1,13 @@
-/** §2: what the address says while the item is shown. Undefined for an item without an id: the address stays. */
+/**
+ * §2: hash of the address while the item is shown. Undefined for an item without an id: the address does not change.
+ */
 export function itemHash(id: string | undefined): string | undefined {
   return id && `#itemId=${encodeURIComponent(id)}`;
 }
 
 /**
- * Does this hash name an item? Only then may it be removed: another hash is a place on the page that the visitor asked
- * for.
+ * Does this hash name an item? Only then may it be removed, because any other hash is a position on the page that the
+ * visitor requested.
  */
 export function namesItem(hash: string, id: string | undefined): boolean {
   if (/^#itemId[=/]/.test(hash)) return true;

@@ -7,7 +7,9 @@ interface LightboxControlsProps {
   readonly loop: boolean;
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
-  /** On a phone the caption is shown on demand: its id, whether it shows, and what shows it. */
+  /**
+   * On a phone the caption is shown on demand: its id, whether it is shown, and the function that shows or hides it.
+   */
   readonly caption: readonly [id: string, shown: boolean, toggle: () => void] | false | undefined;
 }
 

@@ -11,9 +11,9 @@ const RETURN_MS = 200;
 const OWN_TOUCHES = 'video, iframe, .sqs-lightbox-meta';
 
 interface SwipeOptions {
-  /** What holds the items: it follows a finger that moves down. */
+  /** Element that contains the items. It follows a finger that moves down. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** The items scroll natively, so a sideways swipe over them is the browser's. */
+  /** The items scroll natively, so the browser handles a sideways swipe over them. */
   readonly scrolls: boolean;
   readonly isZoomed: () => boolean;
   readonly step: (by: 1 | -1) => void;
@@ -32,7 +32,7 @@ interface Sample {
  */
 export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
   const { stage, scrolls, isZoomed, step, close } = options;
-  /** Where the one finger began; undefined while it is no swipe. */
+  /** Start of the finger; undefined while there is no swipe. */
   let start: Sample | undefined;
   /** Its positions within the time in which its speed is measured (§9). */
   let lately: readonly Sample[] = [];

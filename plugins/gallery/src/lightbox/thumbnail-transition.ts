@@ -1,6 +1,6 @@
 /** Set on the root element while a picture grows into the lightbox, so that the stylesheet can name both ends. */
 const OPENING = 'lightboxOpening';
-/** Name of the picture that grows; that of its other end stands in the stylesheet. */
+/** Transition name of the picture that grows; the stylesheet gives the same name to the lightbox. */
 const TRANSITION_NAME = 'plinth-lightbox';
 
 /**

@@ -14,7 +14,10 @@ function Keys() {
   return <div onKeyDown={useKeySteps((by) => steps.push(by))} />;
 }
 
-/** Presses an arrow at each of these times, which React wants greater than 0; which of them counted. */
+/**
+ * Presses an arrow at each of these times (React needs them to be greater than 0), and returns the times at which it
+ * had an effect.
+ */
 function pressAt(times: readonly number[]): number[] {
   const root = createRoot(place);
   act(() => root.render(<Keys />));

@@ -3,7 +3,7 @@ export const MAX_ZOOM = 4;
 /** How far a double tap enlarges it. */
 export const DOUBLE_TAP_ZOOM = 2.5;
 
-/** A place in pixels, from the middle of the picture as it stands unzoomed. */
+/** A point in pixels, from the middle of the unzoomed picture. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The picture is rendered at `scale`, its middle moved by so many pixels. */
+/** The picture is rendered at `scale`, with its middle moved by `x` and `y` pixels. */
 export interface Zoom extends Point {
   readonly scale: number;
 }

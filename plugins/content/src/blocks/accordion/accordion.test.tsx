@@ -12,10 +12,10 @@ const opened = () => details().flatMap((element, index) => (element.open ? [inde
 const expanded = () =>
   all('.accordion-icon-container').flatMap((icon, index) => (icon.dataset.isOpen === 'true' ? [index] : []));
 const headers = () => all('.accordion-item__click-target');
-/** A click as browsers order it: first every listener, then, unless one objects, the element itself. */
+/** A click in the order of browsers: first every listener, then, unless one prevents it, the element itself. */
 const press = (index: number) =>
   act(() => {
-    // happy-dom would let the element answer a MouseEvent before the listeners above it.
+    // With a MouseEvent, happy-dom would run the element's own action before the listeners of its ancestors.
     const click = new Event('click', { bubbles: true, cancelable: true });
     const element = details()[index];
     if (headers()[index]?.dispatchEvent(click) && element) element.open = !element.open;
@@ -33,7 +33,7 @@ const finishSlides = () =>
   act(async () => {
     for (const slide of slides()) slide.finish();
   });
-/** Sets the address; happy-dom tells of a changed hash a moment later, as browsers do when a link is followed. */
+/** Sets the address; happy-dom emits `hashchange` asynchronously, as browsers do when a link is followed. */
 const goTo = (hash: string) =>
   act(async () => {
     history.replaceState(null, '', `${location.pathname}${hash}`);

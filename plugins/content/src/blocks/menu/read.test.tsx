@@ -59,7 +59,7 @@ describe('menu foreign markup', () => {
       ['Lunch', 'Dinner'],
     ],
   ])('maps tab labels to menus: %s', (name, first, second, titles) => {
-    // What the label at its place leads to counts in the cases that say so.
+    // Only the cases whose name says so use the targets of labels.
     const labels = name.includes('labels name') ? LABELS : LABELS.replace(' href="#p2"', '');
     const html = `${labels}<div class="menu" ${first}>${section('A', '')}</div><div class="menu" ${second}>${section('B', '')}</div>`;
     expect(readBlock(menu, html)?.menus.map(({ title }) => title)).toEqual(titles);

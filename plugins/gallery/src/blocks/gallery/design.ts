@@ -15,7 +15,10 @@ export type Design = (typeof DESIGNS)[number];
 
 const OLDER_NAMES: Readonly<Record<string, Design>> = { slideshow: 'stacked', slider: 'strip', stack: 'base' };
 
-/** The display of this name, written in any way (`Auto Columns`); undefined when there is none. */
+/**
+ * The display with this name, which may have capitals, spaces or hyphens (`Auto Columns`). Undefined when there is
+ * none.
+ */
 export function designOf(name: string): Design | undefined {
   const plain = name.toLowerCase().replace(/[^a-z]/g, '');
   if (Object.hasOwn(OLDER_NAMES, plain)) return OLDER_NAMES[plain];

@@ -17,7 +17,7 @@ const OPTION_CLASS =
 export function readGallery(element: Element): unknown {
   const gallery = element.querySelector(CONTAINER);
   if (!gallery) {
-    const hint = 'A gallery’s slides stand in an element of this class.';
+    const hint = 'Put the slides into an element of this class.';
     throw new PlinthError('PLINTH-BLOCK-002', GalleryMessage.noContainer(CONTAINER), { hint });
   }
   const [found = []] = SLIDES.map((slides) => [...gallery.querySelectorAll<HTMLElement>(slides)]).filter(

@@ -27,7 +27,7 @@ const open = async (raw: object, host = fakeHost()) => {
     await vi.waitFor(() => expect(all('[role="status"]')).toHaveLength(1));
   });
 };
-/** Nothing moves, as a visitor asked who has reduced motion. */
+/** Turns motion off, as for a visitor who prefers reduced motion. */
 const still = (reduce: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduce }));
 const reports = () => block.host.recorded.reported.map((error) => (error instanceof Error ? error.message : error));
 
@@ -101,7 +101,7 @@ describe('§2 slideshow', () => {
     expect(near()).toEqual([0, 1, 6]);
     press('.next');
     press('.next');
-    // The one that just left is still there, because it may be leaving.
+    // The previous slide is still rendered, because it may still be moving out.
     expect(near()).toEqual([1, 2, 3]);
   });
 
@@ -237,7 +237,7 @@ describe('§4 autoplay', () => {
   it('waits while a dialog makes the page inert, as the lightbox does, and goes on 1000 ms after', async () => {
     await playing({ autoplayDuration: 2, history: true });
     const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
-    // Whatever the clock had before it was stopped.
+    // Timers that were started before the clock was stopped do not matter.
     press('[aria-label="Pause slideshow"]');
     press('[aria-label="Play slideshow"]');
     document.body.inert = true;

@@ -1,4 +1,4 @@
-/** §5 Transitions, by the names that galleries call them. */
+/** §5 Transitions, by the names that galleries use. */
 export const TRANSITION_NAMES = ['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns', 'none'] as const;
 
 export type TransitionName = (typeof TRANSITION_NAMES)[number];

@@ -43,7 +43,7 @@ export function useLightbox(
           if (lightbox) show(lightbox, Number(link.dataset.lightboxItem));
           else location.assign(link.href);
         },
-        hint: 'The pictures of the gallery are links to their files instead.',
+        hint: 'Provide plinth.lightbox; until then the pictures link to their files.',
       });
       const followAddress = (pathname: string) => {
         const slide = named(pathname);

@@ -38,7 +38,7 @@ describe('§4 video', () => {
     block = await renderBlock(video, { url: '/a.webm', tracks: [{ src: '/a.vtt', label: 'English', default: true }] });
     await act(async () => {
       query('button')?.click();
-      // The player comes in a chunk of its own.
+      // The player is in a chunk of its own.
       await vi.dynamicImportSettled();
     });
     const track = query('.sqs-video-wrapper > div > video > track');

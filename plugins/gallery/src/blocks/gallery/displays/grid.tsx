@@ -10,7 +10,7 @@ const GRID_PADDING_PX = 20;
 /** Under this width a row holds two pictures at most; the stylesheet has the same number. */
 const NARROW_PX = 480;
 
-/** §9 Grid: a fixed number of pictures in a row, whatever the width. */
+/** §9 Grid: a fixed number of pictures in a row. */
 export function Grid(props: DisplayProps) {
   const { thumbnailsPerRow, slidesPerRow, padding, gutter } = props.data;
   const perRow = Math.round(thumbnailsPerRow ?? slidesPerRow ?? GRID_PER_ROW);

@@ -96,7 +96,7 @@ interface StackedSlideProps {
   readonly tabbed: boolean;
   readonly live: boolean;
   readonly active: boolean;
-  /** Near enough to be fetched, or just leaving. */
+  /** Near enough to be fetched, or moving out. */
   readonly near: boolean;
   readonly onVideo: (showing: boolean) => void;
 }

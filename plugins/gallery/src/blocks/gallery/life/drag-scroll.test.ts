@@ -10,7 +10,7 @@ let undo: readonly (() => void)[];
 const gallery = createGallery(6, false);
 const onRest = vi.fn();
 
-/** A strip of six slides of 300 px in 600, without motion: what it comes to rest on is there at once. */
+/** A strip of six slides of 300 px in 600 px, without motion, so that it stops at a slide at once. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   strip = document.createElement('div');

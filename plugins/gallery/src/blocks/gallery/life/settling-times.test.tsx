@@ -7,7 +7,7 @@ import { createGallery } from '../../../core/gallery.ts';
 import { ScrollerLife } from './scroller-life.tsx';
 import { StripLife } from './strip-life.ts';
 
-// What else a scroller does is tested where it is; here it would only need a whole gallery.
+// Not needed here, because other tests cover it, and it would need a whole gallery.
 vi.mock('./moving-life.tsx', () => ({ MovingLife: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

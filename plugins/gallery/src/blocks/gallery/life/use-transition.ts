@@ -8,7 +8,7 @@ import type { DragEnd } from './use-swipe.ts';
 
 /** §9 Stacked: how long a transition takes, in seconds. */
 const STACKED_SPEED_S = 1;
-/** Longest time that a transition waits for a picture that is still loading. */
+/** Time-out for a picture that is still loading when a transition begins. */
 const LOAD_PATIENCE_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 

@@ -59,7 +59,7 @@ it('renders a gallery with a video in React, because the video needs it', async 
   });
   await act(async () => {
     all('.sqs-video-wrapper button')[0]?.click();
-    // The player comes in a chunk of its own.
+    // The player is in a chunk of its own.
     await vi.dynamicImportSettled();
   });
   expect(all('.sqs-video-wrapper')[0]?.dataset.view).toBe('video');
