@@ -1,5 +1,4 @@
-/* Keeps two commands from installing at once: see install-lock.d.mts. Runs on any Node that is there, before any
-   install. */
+/* Prevents two commands from installing at once: see install-lock.d.mts. Runs before any install, so it must work with any version of Node. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +25,7 @@ export async function takeInstallLock(file, onWait) {
   }
 }
 
-/** Is the lock held? A process that has ended holds nothing. */
+/** Is the lock held? A process that has ended no longer holds it. */
 function isHeld(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);

@@ -1,4 +1,4 @@
-/* Checks which Node runs the project: see needed-node.d.mts. Runs on any Node that is there, before any install. */
+/* Checks which Node runs the project: see needed-node.d.mts. Runs before any install, so it must work with any version of Node. */
 
 export const NEEDED_NODE = [24, 7];
 

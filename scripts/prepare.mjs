@@ -1,4 +1,4 @@
-/* Runs on the Node that is there (20.19 or later), before anything is installed, so it may only use modules of Node. */
+/* Runs before anything is installed, with the user's own Node (20.19 or later), so it may only use modules of Node. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -24,7 +24,8 @@ export function takeProcessLock(file: string, longestWaitMs: number, onWait: () 
   try {
     return release(begin(0));
   } catch {
-    // Either another process holds the lock, or it cannot be taken at all: then the second try throws the reason.
+    // Either another process holds the lock, or the lock cannot be taken at all. In that case the second attempt throws
+    // the reason.
     onWait();
     return release(begin(longestWaitMs));
   }

@@ -8,8 +8,8 @@ const heapOf = (environment: Record<string, string>) =>
       process.execPath,
       [
         '-e',
-        // Half of a hundred megabytes of objects live until the next collection, so V8 takes as much memory as it is
-        // allowed.
+        // About 50 MB of objects are in use until the next garbage collection, so V8 uses all the memory that it may
+        // use.
         "const kept = []; for (let i = 0; i < 2e6; i += 1) kept[i % 2e5] = { i }; console.log(require('v8').getHeapSpaceStatistics()[1].space_size)",
       ],
       { env: { ...process.env, ...environment }, encoding: 'utf8' },

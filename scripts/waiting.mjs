@@ -1,4 +1,4 @@
-/* Shows that a step is still running: see waiting.d.mts. Runs on any Node that is there, before any install. */
+/* Shows that a step is still running: see waiting.d.mts. Runs before any install, so it must work with any version of Node. */
 
 const SECOND_MS = 1_000;
 /** A log needs a line from time to time, not one every second. */

@@ -4,7 +4,7 @@ import type { Candidate } from './check-plugin.ts';
 import { contractHash } from './contract-hash.ts';
 import type { HostSource } from './open-host.ts';
 
-/** Assembles the lockfile from what was resolved and checked. `integrity` holds the hash of every file by its URL. */
+/** Makes the lockfile from the resolved and checked data. `integrity` has the hash of every file by its URL. */
 export function assemble(
   template: string,
   host: HostSource,

@@ -7,7 +7,7 @@ import { exposedModules } from '../schema/plugin-json.ts';
 import { checkSdk, checkShared } from './check-shared.ts';
 import type { PluginSource } from './plugin-source.ts';
 
-/** What a template asked for, and the plugin that was found. */
+/** The manifest's entry for a plugin, and the plugin that was found. */
 export interface Candidate {
   readonly name: string;
   readonly wanted: ManifestPlugin;

@@ -29,7 +29,8 @@ export interface Places {
 }
 
 /**
- * Opens the source that a manifest names. A plugin on another server publishes plugin.json beside its build record.
+ * Opens the source that a manifest names. A plugin on another server publishes plugin.json in the folder of its build
+ * record.
  * @throws ManifestError with `-001` to `-003`, `-005` when an address does not answer.
  */
 export function openSource(name: string, from: string, places: Places): Promise<PluginSource> {

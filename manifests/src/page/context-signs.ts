@@ -2,8 +2,8 @@ import type { PageActivation, Signs } from '@plinth/sdk';
 import type { LockfileBlock } from '../schema/lockfile.ts';
 
 /**
- * Applies the page context to a block. With one of the values it names, the block does not wait until the visitor comes
- * near and is activated when visible.
+ * Applies the page context to a block. If the context has one of the values of the block's signs, a block with
+ * `approach` is activated when it is visible.
  */
 export function blockForContext(block: LockfileBlock, context: unknown): LockfileBlock {
   const { visibleWhen, ...rest } = block;
@@ -14,8 +14,8 @@ export function blockForContext(block: LockfileBlock, context: unknown): Lockfil
 }
 
 /**
- * Applies the page context to a plugin that serves the page. With one of the values it names, the plugin is set up on
- * every view of the page.
+ * Applies the page context to a plugin that serves the page. If the context has one of the values of its signs, the
+ * plugin is set up on every view of the page.
  */
 export function pageForContext(page: PageActivation, context: unknown): PageActivation {
   const { signs, ...rest } = page;

@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly aboveFold: readonly string[];
   /** Page context; it decides what depends on the site's settings. */
   readonly context?: unknown;
-  /** Activation of single blocks that their data asks for, by the id of their element. */
+  /** Activation that the data of single blocks requires, by the id of their element. */
   readonly activations?: Readonly<Record<string, Activation>>;
   /** Types of `aboveFold` with a block that does not wait for the visitor, although its type does. */
   readonly soon?: readonly string[];

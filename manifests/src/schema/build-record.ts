@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileField, nameField, rangeField, versionField } from './fields.ts';
 
-/** File name of a build record, beside the files it lists. */
+/** File name of a build record. It is in the same folder as the files that it lists. */
 export const BUILD_RECORD_FILE = 'plinth.build.json';
 
 const files = v.array(fileField);

@@ -15,10 +15,10 @@ import {
   versionField,
 } from './fields.ts';
 
-/** Most bytes (brotli) of a plugin's entry when plugin.json gives no budget of its own. */
+/** Default budget of a plugin's entry, in bytes (brotli). */
 export const ENTRY_BUDGET_BYTES = 2048;
 
-/** Targets of a budget, beside single chunks. */
+/** Targets that a budget can have in addition to single chunks. */
 const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
 
 /** Exposed name of the module that holds `definePlugin`. */

@@ -8,7 +8,7 @@
  */
 export const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 
-/** The exact text of that element. */
+/** Exact text of the `<style>` element that `usePress` writes. */
 export const PRESSABLE_STYLE = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;

@@ -4,7 +4,7 @@ import { defineService } from './service.ts';
 export interface Captcha {
   /**
    * Renders a captcha into `container`; compact when the container is narrower than 320 px (§9). The first call fetches
-   * the provider's script, so call it when the visitor comes near the form. Never rejects: a failure is reported as the
+   * the provider's script, so call it when the visitor moves into the form. Never rejects: a failure is reported as the
    * state `failed`.
    */
   render(container: HTMLElement, options?: CaptchaOptions): CaptchaWidget;

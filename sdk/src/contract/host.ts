@@ -36,7 +36,7 @@ export interface SafeStorage {
   /** Returns false when the browser refused: the value is then lost when the page is left. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Keys that begin with `prefix`, in no order. A plugin asks for a prefix that it has declared: `cart.*`. */
+  /** Keys that begin with `prefix`, in no order. plugin.json must declare the prefix: `cart.*`. */
   keys(prefix: string): readonly string[];
 }
 

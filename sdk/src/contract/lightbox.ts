@@ -48,5 +48,8 @@ export interface Lightbox {
   open(items: readonly LightboxItem[], options?: LightboxOptions): Dispose;
 }
 
-/** The lightbox is fetched at the first use, so request it when the pointer or the focus comes near what opens it. */
+/**
+ * The lightbox is fetched at the first use, so request it when the pointer or the focus is on the element that opens
+ * it.
+ */
 export const LightboxService = defineService<Lightbox>('plinth.lightbox');

@@ -39,7 +39,7 @@ export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
         }),
       ),
       consent: v.optional(matching<ConsentPurpose>(/^(necessary|performance|advertising)$/)),
-      // Unknown kinds of capability are accepted, because no code asks for them.
+      // Unknown kinds of capability are accepted, because no code reads them.
       capabilities: v.optional(v.record(text, texts)),
       timeoutMs: v.optional(v.number()),
       options: v.optional(v.record(text, v.unknown())),

@@ -59,7 +59,7 @@ export interface LockedPlugin {
 export interface LockedModule {
   /** Name the container knows it by: `./accordion`. */
   readonly module: string;
-  /** URLs of its scripts beside the entry. */
+  /** URLs of its scripts, without the entry. */
   readonly js: readonly string[];
   /** URLs of its stylesheets. */
   readonly css: readonly string[];
@@ -132,7 +132,7 @@ export interface PageActivation {
 }
 
 export interface Capabilities {
-  /** Hosts the plugin may fetch from, beside the page's own origin. */
+  /** Hosts from which the plugin may fetch, in addition to the page's own origin. */
   readonly network?: readonly string[] | undefined;
   /** Hosts whose pages the plugin may show in a frame. The page's Content-Security-Policy blocks all others. */
   readonly frames?: readonly string[] | undefined;

@@ -13,7 +13,7 @@ const present = <Entries extends v.ObjectEntries>(entries: Entries) => v.optiona
 
 /**
  * §3 Page context. Every field may be missing in the input; a field with a default always has a value once parsed.
- * `provider` holds the names that replace the brand names of the specification.
+ * `provider` has the names that replace the brand names of the specification.
  */
 export const pageContextSchema = v.object({
   provider: present({

@@ -26,7 +26,7 @@ export const LINK_RULES = {
   ftp: { start: /^ftp:/i, limit: 100, shape: WITH_HOST },
   javascript: { start: /^javascript:/i, limit: 250 },
   external: { start: /^(https?:|[/\\]{2})/i, limit: Number.POSITIVE_INFINITY, shape: WITH_HOST },
-  /** No link may have another protocol, and `www.` would lead to a page of this site. */
+  /** Any other protocol is not allowed, and a browser would read `www.` as a page of this site. */
   malformed: { start: /^([^/?#:]*:|www\.)/i, limit: 0 },
   path: { start: /^/, limit: 150 },
 } as const satisfies Readonly<Record<string, LinkRule>>;

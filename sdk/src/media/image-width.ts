@@ -1,4 +1,4 @@
-/** §9 Images: the widths in pixels in which a picture is served, wide to narrow. */
+/** §9 Images: the widths in pixels in which a picture is served, widest first. */
 export const IMAGE_WIDTHS_PX = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
 

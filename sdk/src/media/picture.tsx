@@ -28,8 +28,8 @@ export interface PictureProps {
    */
   readonly aspectRatio?: number | 'parent' | undefined;
   /**
-   * True for the first picture that a visitor sees: it is fetched at once and before others, not only when it comes
-   * near. Default: false.
+   * True for the first picture that a visitor sees: it is fetched at once and before others, not only when it is near
+   * the visible part of the page. Default: false.
    */
   readonly priority?: boolean;
   readonly className?: string | undefined;

@@ -42,15 +42,16 @@ export type VideoView = 'overlay' | 'consent' | 'video';
 
 const loadStage = () => import(/* webpackChunkName: "media-video-player" */ './video-stage.tsx');
 /**
- * Called when the pointer or the focus comes near. A failure is ignored here; it is shown when the button is pressed.
+ * Called when the pointer or the focus is on the button. A failure is ignored here; it is shown when the button is
+ * pressed.
  */
 const fetchAhead = () => void loadStage().catch(() => undefined);
 
 /**
  * §4 Video: an overlay with a play icon; a click, Enter or Space replaces it by the video. This component is only the
- * overlay: the player is fetched when the visitor asks for it. Nothing is fetched from the video's provider before
- * that, nor before the visitor has agreed where the page asks for consent. Only one video of the page plays at a time;
- * the others return to their overlays.
+ * overlay: the player is fetched when the visitor presses the button. Nothing is fetched from the video's provider
+ * before that, nor before the visitor has agreed where the page asks for consent. Only one video of the page plays at a
+ * time; the others return to their overlays.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { source, title, image, slots, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive } = props;

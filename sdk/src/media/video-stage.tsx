@@ -20,15 +20,15 @@ interface VideoStageProps extends VideoPlayerProps {
   readonly ratioPercent: number;
   /** Root element of the `VideoPlayer` around this. */
   readonly root: HTMLElement | null;
-  /** How many times the visitor has asked for the video. */
+  /** Number of times that the visitor has pressed the play button. */
   readonly asked: number;
   readonly view: VideoView;
   readonly onView: (view: VideoView) => void;
 }
 
 /**
- * Replaces the overlay once the visitor has asked for the video: first the question for consent, where needed, then the
- * player.
+ * Replaces the overlay once the visitor has pressed the play button: first the question for consent, where needed, then
+ * the player.
  */
 export function VideoStage(props: VideoStageProps) {
   const { source, title, tracks = [], ratioPercent, inactive, root, asked, view, onView } = props;

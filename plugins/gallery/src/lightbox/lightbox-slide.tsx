@@ -50,7 +50,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         data-lightbox-item-frame
         data-lightbox-picture={video ? undefined : ''}
         style={look}
-        // When nobody stated the size of a picture, its size is known only once it has loaded.
+        // If the data has no size for a picture, its size is known only once it has loaded.
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;

@@ -32,7 +32,7 @@ interface Sample {
  */
 export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
   const { stage, scrolls, isZoomed, step, close } = options;
-  /** Start of the finger; undefined while there is no swipe. */
+  /** Where and when the finger began; undefined while there is no swipe. */
   let start: Sample | undefined;
   /** Its positions within the time in which its speed is measured (§9). */
   let lately: readonly Sample[] = [];

@@ -20,7 +20,7 @@ const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
 /** §9 Lightbox: default title. */
 export const DEFAULT_TITLE = 'Gallery';
 
-/** A name is kept as it is, even an unknown one: the gallery reports it and still shows its slides. */
+/** An unknown name is kept too: the gallery reports it and still shows its slides. */
 const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
 const fields = v.object({
@@ -48,7 +48,7 @@ const fields = v.object({
   listImageSize: numberField(5, 100),
   squareThumbs: flagField(false),
   autoCrop: flagField(true),
-  /** Videos beside pictures. Off shows the pictures alone. */
+  /** True shows videos and pictures, false only pictures. */
   mixedContent: flagField(true),
 
   autoplay: flagField(false),
@@ -63,7 +63,7 @@ const fields = v.object({
   transition: nameField('fade'),
   /** Seconds. */
   speed: numberField(0),
-  /** How many slides beside the current one are fetched ahead. */
+  /** Number of slides that are fetched ahead on either side of the current one. */
   preload: numberField(0, 99),
   /** §2 Slideshow history. */
   history: flagField(false),

@@ -9,8 +9,8 @@ import type { SlideLook } from './slide/slide-look.ts';
 import type { SlideData } from './slide-schema.ts';
 
 /**
- * §2 Lightbox: opens on click, Enter or Space on an item, or because the address names the item: in the hash, or as the
- * last segment of the path. Its script is fetched when the pointer or the focus comes near.
+ * §2 Lightbox: opens on click, Enter or Space on an item, and when the address names the item, in the hash or as the
+ * last segment of the path. Its script is fetched when the pointer or the focus is on a picture.
  */
 export function useLightbox(
   container: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-// Imported here, because a chunk that is loaded later brings no stylesheet of its own.
+// Imported here, so that these styles are in the gallery's own stylesheet and not in that of a later chunk.
 import classes from './meta-tooltip.module.css';
 import { useLazy } from './use-lazy.ts';
 

@@ -6,10 +6,10 @@ import { SlideList } from './slide-list.tsx';
 /** Width of the pictures in percent, when the gallery does not say. */
 const LIST_IMAGE_PERCENT = 40;
 const LIST_GAP_PX = 40;
-/** Under this width the text stands below its picture; the stylesheet has the same number. */
+/** Under this width the text is below its picture; the stylesheet has the same number. */
 const NARROW_PX = 480;
 
-/** A list: picture and text beside each other. */
+/** A list: picture and text next to each other. */
 export function List(props: DisplayProps) {
   const { listImageSize, padding, gutter } = props.data;
   const percent = listImageSize ?? LIST_IMAGE_PERCENT;

@@ -12,7 +12,7 @@ export function FitMeta({ strip, state: { index } }: Pick<LifeProps, 'strip' | '
     SHRINK_DEBOUNCE_MS,
     (element) => {
       for (const meta of element.querySelectorAll<HTMLElement>('.meta')) fitMeta(meta, element.clientHeight);
-      // The stylesheet's own cap is no longer needed.
+      // The stylesheet's own limit is no longer needed.
       element.dataset.fit = '';
     },
     [index],

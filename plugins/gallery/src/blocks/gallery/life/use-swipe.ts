@@ -31,7 +31,7 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
     (element, host) => {
       let offset = 0;
       let width = 0;
-      /** The slide under the finger, and the neighbour that moves in beside it. */
+      /** The slide under the finger, and the slide next to it that moves in. */
       let held: HTMLElement | undefined;
       let neighbour: HTMLElement | undefined;
 
@@ -40,7 +40,7 @@ export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd
         return slide instanceof HTMLElement ? slide : undefined;
       };
       const current = () => slideAt(gallery.state().index);
-      /** Offset of the neighbour. */
+      /** Offset of the slide next to it. */
       const beside = () => offset - Math.sign(offset) * width;
       const put = (slide: HTMLElement | undefined, style: Partial<CSSStyleDeclaration>) =>
         slide && Object.assign(slide.style, style);
