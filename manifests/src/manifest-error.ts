@@ -29,7 +29,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-024': 'the lockfile is out of date',
   'PLINTH-MANIFEST-025': 'a generated JSON Schema is out of date',
   'PLINTH-MANIFEST-026': 'a build record does not list the shared modules of a block',
-  'PLINTH-MANIFEST-101': 'an import crosses a boundary between packages',
+  'PLINTH-MANIFEST-101': 'a package imports something that it may not import',
   'PLINTH-MANIFEST-102': 'a dynamic import cannot be checked',
   'PLINTH-MANIFEST-103': 'a plugin taps a hook that plugin.json does not declare',
   'PLINTH-MANIFEST-104': 'a plugin uses or provides a service that plugin.json does not declare',

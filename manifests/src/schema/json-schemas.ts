@@ -13,7 +13,7 @@ const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericS
   'host-build.schema.json': ['Build record of the Plinth host', hostBuildSchema],
 };
 
-/** The JSON Schemas for editors, made from the schemas that the command parses with: text by file name. */
+/** Text of each JSON Schema for editors, by file name. They are made from the schemas with which the command parses. */
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(SCHEMAS).map(([file, [title, schema]]) => {

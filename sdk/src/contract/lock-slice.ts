@@ -57,7 +57,7 @@ export interface LockedPlugin {
 }
 
 export interface LockedModule {
-  /** Name the container knows it by: `./accordion`. */
+  /** Name of the module in the container: `./accordion`. */
   readonly module: string;
   /** URLs of its scripts, without the entry. */
   readonly js: readonly string[];

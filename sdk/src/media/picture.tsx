@@ -18,7 +18,7 @@ export interface PictureProps {
    * width of the block.
    */
   readonly slots?: readonly ImageSlot[];
-  /** Default: `fill`. */
+  /** How the picture fits its box: see `IMAGE_MODES`. Default: `fill`. */
   readonly mode?: ImageMode;
   /** Position of a picture with the mode `fit` in its box (§5). Default: `center`. */
   readonly alignment?: FitAlignment;

@@ -54,7 +54,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
-          // A copy already gave the shape, so nothing moves, unless the picture is smaller than its place.
+          // The copy had the same shape, so nothing moves, unless the picture is smaller than its box.
           if (width && (natural === UNKNOWN_SIZE || width < clientWidth)) setNatural({ width, height });
         }}
       >

@@ -46,7 +46,7 @@ export function createSlides(): Slides {
     running.set(details, begun);
     animation.finished.then(
       () => settle(details, begun),
-      () => undefined, // Cancelled: the slide was reversed or the block is gone, so nothing has settled.
+      () => undefined, // Cancelled, because the slide was reversed or the block was unmounted.
     );
   };
 

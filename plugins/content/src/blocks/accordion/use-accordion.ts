@@ -19,7 +19,7 @@ import { createSlides } from './slides.ts';
 type List = RefObject<HTMLUListElement | null>;
 
 export interface AccordionState {
-  /** False until the script has taken over the native elements. */
+  /** False in the first render; afterwards the script opens and closes the items. */
   readonly enhanced: boolean;
   /** Event handlers of the list, which serve all its items. */
   readonly handlers: {

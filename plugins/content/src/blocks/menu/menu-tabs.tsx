@@ -20,7 +20,7 @@ const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
 export function MenuTabs(props: BlockProps<MenuData>) {
   const root = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<keyof typeof LOCALES>('ltr');
-  // False until the script has taken over, so that the first render matches the server HTML.
+  // False in the first render, so that it matches the server HTML.
   const [enhanced, setEnhanced] = useState(false);
   useLayoutEffect(() => {
     if (root.current && isRtl(root.current)) setDirection('rtl');

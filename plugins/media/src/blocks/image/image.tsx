@@ -66,7 +66,7 @@ function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): re
 interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
-  /** The picture's own text; without text, the address names the link. */
+  /** Accessible name of the link: the picture's text, or else the address. */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
   readonly picture?: ImageData;

@@ -23,7 +23,7 @@ export function columnOf(columns: number, gapPx: number): ImageSlot {
 const FROM_PX = 240;
 const TO_PX = 1680;
 const STEP_PX = 20;
-/** How much the real width of a picture may differ from that of its place, as a share. */
+/** Maximum difference between the real width of a picture and the width in `sizes`, as a share. */
 const TOLERANCE = 0.04;
 
 /** Place of each picture in justified rows, for blocks of every width. */

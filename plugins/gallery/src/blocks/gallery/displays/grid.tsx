@@ -4,7 +4,7 @@ import type { DisplayProps } from './display-props.ts';
 import classes from './slide-list.module.css';
 import { SlideList } from './slide-list.tsx';
 
-/** §9 Grid. */
+/** §9 Grid: number of pictures in a row. */
 const GRID_PER_ROW = 4;
 const GRID_PADDING_PX = 20;
 /** Under this width a row holds two pictures at most; the stylesheet has the same number. */

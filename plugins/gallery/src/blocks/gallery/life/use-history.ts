@@ -24,7 +24,8 @@ export function useHistory({ gallery, data, slides }: LifeProps): void {
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // A step is written when it begins. A scroll is written when it has ended, because the gallery changes only then.
+      // The address is updated when a step begins. After a scroll it is updated at its end, because the gallery changes
+      // only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();
         if (index === written) return;
