@@ -39,6 +39,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-108': 'the entry of a plugin is not a container',
   'PLINTH-MANIFEST-109': 'a file of the plugin folder is missing',
   'PLINTH-MANIFEST-110': 'the sizes are those of a development build',
+  'PLINTH-MANIFEST-111': 'a source file has a syntax error',
 } as const;
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;

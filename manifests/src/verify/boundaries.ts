@@ -32,16 +32,25 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   site: ['@plinth/sdk', '@plinth/manifests'],
 };
 
-/** Finds the imports of a package that its rules forbid. */
+/** Finds the imports of a package that its rules forbid, and the files whose imports cannot be read. */
 export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRules): Problem[] {
-  return sources.flatMap((source) =>
-    importSpecifiers(source.tokens).flatMap(({ specifier, line }): Problem[] => {
+  return sources.flatMap((source) => [
+    ...unreadable(source),
+    ...importSpecifiers(source).flatMap(({ specifier, line }): Problem[] => {
       const at = { file: source.path, path: `line ${line}` };
       if (specifier === undefined) return rules.computed ? [] : [{ code: 'PLINTH-MANIFEST-102', ...at, ...COMPUTED }];
       const wrong = refuse(specifier, source, rules);
       return wrong ? [{ code: 'PLINTH-MANIFEST-101', ...at, ...wrong }] : [];
     }),
-  );
+  ]);
+}
+
+/** A syntax error hides imports, so it must not pass. */
+function unreadable({ path: file, error }: SourceFile): Problem[] {
+  if (!error) return [];
+  const message = `has a syntax error: ${error.message}`;
+  const hint = 'fix it, so that the imports of the file can be checked';
+  return [{ code: 'PLINTH-MANIFEST-111', file, path: `line ${error.line}`, message, hint }];
 }
 
 type Refusal = Pick<Problem, 'message' | 'hint'>;

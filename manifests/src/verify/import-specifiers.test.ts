@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { importSpecifiers } from './import-specifiers.ts';
-import { tokenise } from './tokenise.ts';
+import { parseSource } from './source-file.ts';
 
-const imports = (source: string) => importSpecifiers(tokenise(source)).map(({ specifier }) => specifier);
+const imports = (source: string) => importSpecifiers(parseSource('a.tsx', source)).map(({ specifier }) => specifier);
 
 it.each([
   ['a default import', "import a from 'x';", ['x']],
@@ -29,7 +29,23 @@ it.each([
   ['an import in JSX after a closing tag', "<i>a</i>;<b>{import('x')}</b>", ['x']],
   ['an import after a regular expression with a quote', "/['\"`]/.test(a); import('x')", ['x']],
   ['an import after a division', "a / b; import('x'); c / d", ['x']],
+  ['a type-only re-export of everything', "export type * from 'x'", ['x']],
+  ['a re-export under a string', "export { a as 'b from c' } from 'x'", ['x']],
+  ['a re-export with attributes', "export { default } from './a.json' with { type: 'json' }", ['./a.json']],
+  ['an import of nothing but types', "import { type A, type B } from 'x'", ['x']],
+  ['a type of a whole module', "let a: typeof import('x')", ['x']],
+  ['an import with require', "import a = require('x')", ['x']],
+  ['import.meta.resolve', "import.meta.resolve('x')", ['x']],
+  ['a dynamic import with attributes', "import('./a.json', { with: { type: 'json' } })", ['./a.json']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
+  ['an import inside templates in templates', "`${a ? `'${import('x')}` : '`'}`; import('y')", ['x', 'y']],
+  ['an import after a regular expression behind a bracket', "if (a) /['\"]/.test(b); import('x')", ['x']],
+  ['an import after JSX text with a quote and a brace', '<p>He said: "it\'s {a}"</p>; import("x")', ['x']],
+  ['an import after JSX text with comment signs', "<p>https://a // b /* c</p>; import('x')", ['x']],
+  ['an import after an escaped quote', "'a\\''; import('x')", ['x']],
+  ['a specifier with an escape', "import 'x\\u0079'", ['xy']],
   ['a computed import', 'import(url)', [undefined]],
+  ['a computed import.meta.resolve', 'import.meta.resolve(url)', [undefined]],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
   ['a computed import of a template', 'import(`x/${y}`)', [undefined]],
   ['a computed import of a sum', "import('x' + y)", [undefined]],
@@ -42,6 +58,11 @@ it.each([
   ['a block comment', "/*\n * import a from 'x'\n */"],
   ['a string', 'const a = "import b from \'x\'"'],
   ['a template', "const a = `import b from 'x'`"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
+  ['a template within a template', "const a = `${`import b from 'x'`}`"],
+  ['a regular expression', "const a = /import('x')/"],
+  ['JSX text', "<p>import 'x'; import('y')</p>"],
+  ['an attribute of JSX', '<p title="import(\'x\')" />'],
   ['a method of that name', "loader.import('x')"],
   ['import.meta', "new URL('./x', import.meta.url)"],
   ['an export of values', "export { a, b };\nconst from = 'x'"],
@@ -51,8 +72,27 @@ it.each([
   expect(imports(source)).toEqual([]);
 });
 
-it('knows the line of an import, also after templates and comments', () => {
+it.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
-  const source = "/* one\n two */\nconst a = `\n${1}\n`;\nimport 'x';";
-  expect(importSpecifiers(tokenise(source))).toEqual([{ specifier: 'x', line: 6 }]);
+  ['templates and comments', "/* one\n two */\nconst a = `\n${1}\n`;\nimport 'x';", 6],
+  ['letters of several bytes', "const a = 'ä€🙂🙂🙂🙂🙂';\nimport 'x';\n\n\n\n", 2],
+  ['a byte order mark and line ends of Windows', "\uFEFF'a';\r\nimport 'x';\r\n", 2],
+  ['JSX', "<p>\n  Don't\n</p>;\nimport('x');", 4],
+  ['a clause of several lines, whose first line counts', "a;\nimport {\n  b,\n} from 'x';", 2],
+])('knows the line of an import after %s', (_title, source, line) => {
+  expect(importSpecifiers(parseSource('a.tsx', source))).toEqual([{ specifier: 'x', line }]);
+});
+
+it.each(['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'd.ts', 'd.mts'])('reads a file that ends in .%s', (end) => {
+  const source = parseSource(`a.${end}`, "import 'x';");
+  expect(source.error).toBeUndefined();
+  expect(importSpecifiers(source)).toEqual([{ specifier: 'x', line: 1 }]);
+});
+
+it('reads CommonJS', () => {
+  expect(importSpecifiers(parseSource('a.cjs', "return require('x')"))).toEqual([{ specifier: 'x', line: 1 }]);
+});
+
+it('reads a type assertion in a file without JSX', () => {
+  expect(importSpecifiers(parseSource('a.ts', "<A>b; import('x')"))).toEqual([{ specifier: 'x', line: 1 }]);
 });

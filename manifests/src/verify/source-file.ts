@@ -1,14 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Token } from './tokenise.ts';
-import { tokenise } from './tokenise.ts';
+import { type Program, parseSync } from 'oxc-parser';
 
 export interface SourceFile {
   /** Path from the root, with forward slashes. */
   readonly path: string;
-  readonly tokens: readonly Token[];
+  /** Syntax tree, in the shape of ESTree. It is empty or has gaps when `error` is set. */
+  readonly program: Program;
+  /** The first syntax error. */
+  readonly error?: { readonly message: string; readonly line: number };
   /** `shipped` runs in a page or in the site; `test` is a test or what only tests import; `build` configures a build. */
   readonly role: 'shipped' | 'test' | 'build';
+  /** @returns The line of a position in the text, counted from 1. */
+  lineOf(position: number): number;
 }
 
 /** Reads every source file below a folder, except build results and installed packages. */
@@ -19,13 +23,16 @@ export async function readSources(root: string, folder: string): Promise<SourceF
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/(?:^|\/)(?:node_modules|dist|\.[^/]+)\//.test(path))
     .sort();
-  return Promise.all(
-    paths.map(async (path) => ({
-      path,
-      tokens: tokenise(await readFile(join(root, path), 'utf8')),
-      role: roleOf(path),
-    })),
-  );
+  return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
+}
+
+/** Parses one file. The ending of its path gives the language. */
+export function parseSource(path: string, text: string): SourceFile {
+  const lineOf = (position: number) => text.slice(0, position).split('\n').length;
+  const { program, errors } = parseSync(path, text, { preserveParens: false });
+  const [error] = errors;
+  const failure = error && { message: error.message, line: lineOf(error.labels[0]?.start ?? 0) };
+  return { path, program, ...(failure && { error: failure }), role: roleOf(path), lineOf };
 }
 
 function roleOf(path: string): SourceFile['role'] {

@@ -1,102 +1,16 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ManifestCode } from '../manifest-error.ts';
 import { sampleBuild, sampleRepository } from '../testing/sample-plugin.ts';
 import type { Tree } from '../testing/temporary-tree.ts';
-import { withTree } from '../testing/temporary-tree.ts';
-import { verify } from './verify.ts';
-
-const run = (tree: Tree, plugins?: string[]) =>
-  withTree(tree, (root) => verify({ root, dist: join(root, 'dist'), ...(plugins ? { plugins } : {}) }));
-
-/** Each failing check with the codes of its problems: `plugins/sample: rooms PLINTH-MANIFEST-109`. */
-const failures = async (tree: Tree, plugins?: string[]) =>
-  (await run(tree, plugins)).flatMap(({ subject, name, problems }) =>
-    [...new Set(problems.map(({ code }) => code))].map((code) => `${subject}: ${name} ${code}`),
-  );
+import { failuresOf, verifyTree } from '../testing/verify-tree.ts';
 
 const file = (path: string, text: string): Tree => ({ [path]: text });
 const setup = (text: string) => file('plugins/sample/src/plugin.ts', text);
 const entry = (text: string) => file('dist/plugins/sample/entry.1.js', text);
 
-describe('plinth verify: import boundaries', () => {
-  const forbidden: readonly [title: string, code: ManifestCode, path: string, text: string][] = [
-    ['plugin -> host', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import '@plinth/host/kernel'"],
-    [
-      'plugin -> host in a type',
-      'PLINTH-MANIFEST-101',
-      'plugins/sample/src/plugin.ts',
-      "import type { A } from '@plinth/host'",
-    ],
-    ['plugin -> plugin', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import('@plinth/plugin-other')"],
-    [
-      'plugin -> plugin by path',
-      'PLINTH-MANIFEST-101',
-      'plugins/sample/src/plugin.ts',
-      "export * from '../../other/src/plugin.ts'",
-    ],
-    [
-      'plugin -> folder of a longer name',
-      'PLINTH-MANIFEST-101',
-      'plugins/sample/src/plugin.ts',
-      "import '../../sample-two/src/a.ts'",
-    ],
-    ['plugin -> manifests', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import '@plinth/manifests'"],
-    ['plugin -> undeclared package', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import 'react-aria'"],
-    ['plugin -> Node', 'PLINTH-MANIFEST-101', 'plugins/sample/src/plugin.ts', "import 'node:fs'"],
-    [
-      'plugin -> address',
-      'PLINTH-MANIFEST-101',
-      'plugins/sample/src/plugin.ts',
-      "import 'https://cdn.example.com/a.js'",
-    ],
-    ['plugin -> computed address', 'PLINTH-MANIFEST-102', 'plugins/sample/src/plugin.ts', 'import(address)'],
-    [
-      'test of a plugin -> host',
-      'PLINTH-MANIFEST-101',
-      'plugins/sample/src/blocks/tabs/tabs.test.tsx',
-      "import '@plinth/host/kernel'",
-    ],
-    ['sdk -> host', 'PLINTH-MANIFEST-101', 'sdk/src/a.ts', "import '@plinth/host'"],
-    ['host -> plugin', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/plugin-sample'"],
-    ['host -> site', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/site'"],
-    ['host -> manifests', 'PLINTH-MANIFEST-101', 'host/kernel/a.ts', "import '@plinth/manifests'"],
-    ['manifests -> site', 'PLINTH-MANIFEST-101', 'manifests/src/a.ts', "import '@plinth/site'"],
-    ['site -> host', 'PLINTH-MANIFEST-101', 'site/src/a.ts', "import '@plinth/host'"],
-  ];
-  it.each(forbidden)('refuses %s', async (_title, code, path, text) => {
-    const subject = path
-      .split('/')
-      .slice(0, path.startsWith('plugins/') ? 2 : 1)
-      .join('/');
-    expect(await failures(sampleRepository({}, file(path, text)))).toEqual([`${subject}: import boundaries ${code}`]);
-  });
-
-  it.each([
-    ['plugin -> sdk', 'plugins/sample/src/plugin.ts', "import '@plinth/sdk/aria/tabs'"],
-    ['plugin -> declared package', 'plugins/sample/src/plugin.ts', "import 'react/jsx-runtime'"],
-    ['plugin -> own file', 'plugins/sample/src/blocks/tabs/block.ts', "import '../../plugin.ts'"],
-    [
-      'test -> test library and Node',
-      'plugins/sample/src/blocks/tabs/tabs.test.tsx',
-      "import 'vitest'; import 'valibot'; import 'node:fs'",
-    ],
-    ['build configuration -> Node and an alias', 'host/build/config.ts', "import 'node:path'; import 'alias'"],
-    ['sdk -> itself', 'sdk/src/a.ts', "import '@plinth/sdk'"],
-    ['host -> sdk and computed address', 'host/kernel/a.ts', "import '@plinth/sdk'; import(url)"],
-    [
-      'site -> sdk, manifests, Node',
-      'site/src/a.ts',
-      "import '@plinth/sdk'; import '@plinth/manifests/lock'; import 'node:fs'",
-    ],
-  ])('allows %s', async (_title, path, text) => {
-    expect(await failures(sampleRepository({}, file(path, text)))).toEqual([]);
-  });
-});
-
 describe('plinth verify: plugins', () => {
   it('passes a plugin that keeps its contract, with one line per check', async () => {
-    const checks = await run(sampleRepository({ budgets: { './tabs': 100 } }), ['sample']);
+    const checks = await verifyTree(sampleRepository({ budgets: { './tabs': 100 } }), ['sample']);
     expect(checks.map(({ name }) => name)).toEqual([
       'import boundaries',
       'plugin.json',
@@ -138,6 +52,13 @@ describe('plinth verify: plugins', () => {
       'PLINTH-MANIFEST-105',
       { capabilities: { network: ['*.example.com'] } },
     ],
+    ['a hook with a question mark', 'host?.hooks.init?.(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
+    [
+      'a host in a template',
+      'host.fetch(`https://api.example.com/x`)',
+      'PLINTH-MANIFEST-105',
+      { capabilities: { network: ['api.example.com'] } },
+    ],
     ['a cookie', "host.cookie.get('crumb')", 'PLINTH-MANIFEST-105', { capabilities: { cookies: ['crumb'] } }],
     [
       'a storage key',
@@ -155,8 +76,8 @@ describe('plinth verify: plugins', () => {
   it.each(declared)(
     'refuses %s that plugin.json does not declare, and allows it once it does',
     async (_title, text, code, json) => {
-      expect(await failures(sampleRepository({}, setup(text)))).toEqual([`plugins/sample: declarations ${code}`]);
-      expect(await failures(sampleRepository(json, setup(text)))).toEqual([]);
+      expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([`plugins/sample: declarations ${code}`]);
+      expect(await failuresOf(sampleRepository(json, setup(text)))).toEqual([]);
     },
   );
 
@@ -167,8 +88,16 @@ describe('plinth verify: plugins', () => {
     'document.cookie',
     'new XMLHttpRequest()',
     'navigator.sendBeacon(url)',
+    "fetch?.('/api')",
+    "window['fetch']('/api')",
+    "globalThis['localStorage']",
+    'const { localStorage: store } = window',
+    'const { sessionStorage } = window',
+    'let socket: WebSocket',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
+    '`${localStorage.a}`',
   ])('refuses %s, which bypasses the host', async (text) => {
-    expect(await failures(sampleRepository({}, setup(text)))).toEqual([
+    expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([
       'plugins/sample: declarations PLINTH-MANIFEST-106',
     ]);
   });
@@ -177,10 +106,16 @@ describe('plinth verify: plugins', () => {
     "host.fetch('/api')",
     'const { fetch: get } = host',
     '// localStorage',
+    "'localStorage'",
+    '/localStorage/',
+    'const host = { fetch(url) {}, localStorage: 1 }',
+    'class A { fetch(url) {} sessionStorage = 1 }',
+    'interface A { fetch(url: string): void; localStorage: string }',
+    'host.localStorage',
     // The host itself provides it.
     'await host.use(HttpService)',
   ])('allows %s', async (text) => {
-    expect(await failures(sampleRepository({}, setup(text)))).toEqual([]);
+    expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([]);
   });
 
   const broken: readonly [title: string, failure: string, tree: Tree][] = [
@@ -246,16 +181,16 @@ describe('plinth verify: plugins', () => {
     ],
   ];
   it.each(broken)('refuses %s', async (_title, failure, tree) => {
-    expect(await failures(tree, ['sample'])).toEqual([`plugins/sample: ${failure}`]);
+    expect(await failuresOf(tree, ['sample'])).toEqual([`plugins/sample: ${failure}`]);
   });
 
   it('gives the entry 2 KB when plugin.json says nothing', async () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
     const tree = sampleRepository({}, entry(`export const init = () => {}; export const get = () => {}; // ${noise}`));
-    expect(await failures(tree)).toEqual(['plugins/sample: bytes of entry PLINTH-MANIFEST-107']);
+    expect(await failuresOf(tree)).toEqual(['plugins/sample: bytes of entry PLINTH-MANIFEST-107']);
   });
 
   it('refuses the name of a plugin that does not exist', async () => {
-    expect(await failures(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
+    expect(await failuresOf(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
   });
 });

@@ -1,0 +1,75 @@
+import { type Expression, Visitor } from 'oxc-parser';
+import type { SourceFile } from './source-file.ts';
+import { lastName, ownerOf } from './static-names.ts';
+
+/** A global that a plugin uses past the host. */
+export interface Bypass {
+  /** Position in the source. */
+  readonly start: number;
+  /** `localStorage` */
+  readonly global: string;
+  /** Member of the host to use instead. */
+  readonly instead: string;
+}
+
+const WINDOWS = new Set(['window', 'globalThis', 'self']);
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['fetch', 'host.fetch'],
+  ['XMLHttpRequest', 'host.fetch'],
+  ['sendBeacon', 'host.track or host.fetch'],
+  ['WebSocket', 'host.fetch'],
+  ['EventSource', 'host.fetch'],
+  ['localStorage', 'host.storage.local'],
+  ['sessionStorage', 'host.storage.session'],
+]);
+
+/**
+ * Finds access to network, cookies and storage by globals, which the host cannot record. It does not look at scopes: a
+ * variable that has the name of such a global counts as the global.
+ */
+export function bypasses({ program }: SourceFile): Bypass[] {
+  const found: Bypass[] = [];
+  /** Starts of identifiers that only name a member or a key, as `fetch` in `host.fetch` and in `{ fetch: get }`. */
+  const names = new Set<number>();
+  const add = (start: number, global: string) => {
+    const instead = INSTEAD.get(global);
+    if (instead !== undefined) found.push({ start, global, instead });
+  };
+  const nameOnly = ({ key, computed }: { key: { start: number }; computed: boolean }) => {
+    if (!computed) names.add(key.start);
+  };
+  new Visitor({
+    MemberExpression(member) {
+      if (!member.computed) names.add(member.property.start);
+      const name = lastName(member);
+      const owner = lastName(ownerOf(member));
+      if (owner?.text === 'document' && name?.text === 'cookie')
+        found.push({ start: owner.start, global: 'document.cookie', instead: 'host.cookie' });
+      // `fetch` is also a common name for a field: it counts when it is called, below.
+      if (name === undefined || name.text === 'fetch') return;
+      if (name.text === 'sendBeacon' || WINDOWS.has(owner?.text ?? '')) add(name.start, name.text);
+    },
+    CallExpression({ callee }) {
+      if (callsFetch(callee)) add(lastName(callee)?.start ?? callee.start, 'fetch');
+    },
+    Identifier({ name, start }) {
+      if (name !== 'fetch' && !names.has(start)) add(start, name);
+    },
+    // The keys of a pattern stay: `const { localStorage: store } = window` reads.
+    ObjectExpression({ properties }) {
+      for (const property of properties) if (property.type === 'Property' && !property.shorthand) nameOnly(property);
+    },
+    MethodDefinition: nameOnly,
+    PropertyDefinition: nameOnly,
+    TSPropertySignature: nameOnly,
+    TSMethodSignature: nameOnly,
+  }).visit(program);
+  return found;
+}
+
+/** `fetch(…)`, `window.fetch(…)` */
+function callsFetch(callee: Expression): boolean {
+  if (lastName(callee)?.text !== 'fetch') return false;
+  const owner = ownerOf(callee);
+  return owner === undefined || WINDOWS.has(lastName(owner)?.text ?? '');
+}
