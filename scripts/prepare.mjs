@@ -6,7 +6,7 @@ import { takeInstallLock } from './install-lock.mjs';
 import { isNewEnough, tooOld } from './needed-node.mjs';
 import { waiting } from './waiting.mjs';
 
-export const root = path.dirname(import.meta.dirname);
+const root = path.dirname(import.meta.dirname);
 const bin = path.join(root, 'node_modules', '.bin');
 
 /** Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project. */
@@ -41,7 +41,7 @@ async function install() {
 const isWindows = process.platform === 'win32';
 
 /** Environment in which `node` is the Node that the project has installed. */
-export const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
+const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
 export function step(text) {
   console.info(`• ${text}`);

@@ -1,9 +1,9 @@
 import type { HttpResult } from '@plinth/sdk';
 
 /** §7 Generic data wrapper: the delay before a retry. */
-export const RETRY_DELAY_MS = 200;
+const RETRY_DELAY_MS = 200;
 /** Longest `Retry-After` that is waited for; with a longer one the request fails at once. */
-export const RETRY_AFTER_MAX_MS = 30_000;
+const RETRY_AFTER_MAX_MS = 30_000;
 
 /**
  * Milliseconds until the request may be tried again. Undefined when a retry would not help: the failure is an answer of

@@ -20,7 +20,7 @@ interface BlockMounterOptions {
   readonly hostOf: (plugin: string) => Promise<Host>;
 }
 
-export interface BegunMount {
+interface BegunMount {
   readonly unmount: () => void;
   /** Settles when the block is mounted, has failed, or has taken too long. */
   readonly settled: Promise<void>;

@@ -11,7 +11,7 @@ const SERVICE_TIMEOUT_MS = 20_000;
 export type Waiter = `service ${string}` | `plugin ${string}`;
 
 /** The plugin that uses a service, and the provider or setup in which it does so. */
-export interface ServiceUser {
+interface ServiceUser {
   readonly plugin: string;
   readonly waiter?: Waiter | undefined;
 }

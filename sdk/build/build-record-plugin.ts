@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 export const BUILD_RECORD = 'plinth.build.json';
 
 /** Files and shared modules of one named chunk. */
-export interface ChunkRecord {
+interface ChunkRecord {
   readonly js: readonly string[];
   readonly css: readonly string[];
   /** Specifiers of the shared modules that its code needs. */

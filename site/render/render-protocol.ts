@@ -36,7 +36,7 @@ export interface BlockModule {
 }
 
 /** A block inside other markup that was read into data and rendered. */
-export interface RenderedNestedBlock {
+interface RenderedNestedBlock {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;

@@ -20,7 +20,7 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Loads or repetitions of each thing that is measured. */
   readonly runs: number;
   readonly profiles: readonly string[];

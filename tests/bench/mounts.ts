@@ -18,7 +18,7 @@ const TRACED_MS = 2_000;
 
 const TEXT = '<p>A sentence of some length, as an author would write it under a title.</p>';
 
-export const BLOCKS: readonly BenchBlock[] = [
+const BLOCKS: readonly BenchBlock[] = [
   { id: 'accordion', type: '69', data: { items: times(ITEMS, (n) => ({ title: `Item ${n}`, description: TEXT })) } },
   { id: 'menu', type: '18', data: { currencySymbol: '€', menus: times(10, menuOf) } },
   { id: 'gallery', type: '8', data: { design: 'carousel', controls: true, slides: slidesOf(ITEMS) } },

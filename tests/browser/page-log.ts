@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
 /** One error report of the runtime, read from its console line (§8: without an error reporter, reports go to the console). */
-export interface Report {
+interface Report {
   readonly code: string;
   readonly plugin: string | undefined;
   readonly block: string | undefined;

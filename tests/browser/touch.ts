@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -23,7 +23,7 @@ export async function openHost({ root, dist }: Places): Promise<HostSource> {
 }
 
 /** Address of a file of the host's build. */
-export function hostUrl(file: string): string {
+function hostUrl(file: string): string {
   return `/_plinth/host/${file}`;
 }
 

@@ -40,7 +40,7 @@ export function openSource(name: string, from: string, places: Places): Promise<
 }
 
 /** Address of a file of a workspace plugin's build. */
-export function pluginUrl(name: string, file: string): string {
+function pluginUrl(name: string, file: string): string {
   return `/_plinth/plugins/${name}/${file}`;
 }
 

@@ -17,7 +17,7 @@ const WITH_HOST = {
 };
 
 // The rules by kind of link; `classify-link.ts` uses the same names. The first rule whose `start` matches applies.
-export const LINK_RULES = {
+const LINK_RULES = {
   anchor: { start: /^#/, limit: 100 },
   tel: { start: /^tel:/i, limit: 50, shape: /^....[\d+-]+$/ },
   sms: { start: /^sms:/i, limit: 1000 },

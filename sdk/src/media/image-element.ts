@@ -42,7 +42,7 @@ export function readImageElement(element: unknown, options: ImageElementOptions 
   return { source, dimensions: parseDimensions(element.dataset.imageDimensions), mode, position };
 }
 
-export function isImage(element: unknown): element is HTMLImageElement {
+function isImage(element: unknown): element is HTMLImageElement {
   return element instanceof HTMLImageElement;
 }
 

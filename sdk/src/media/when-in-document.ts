@@ -1,6 +1,6 @@
 /** §4 Image loading: interval in ms, and number of times, that a loader checks whether its image is in the document. */
-export const DOCUMENT_RETRY_MS = 10;
-export const DOCUMENT_TRIES = 100;
+const DOCUMENT_RETRY_MS = 10;
+const DOCUMENT_TRIES = 100;
 
 /**
  * Calls `settled(true)` once `element` is in the document, or `settled(false)` when it never is. Returns a function

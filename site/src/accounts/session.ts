@@ -6,7 +6,7 @@ import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../server/crumb.t
 /**
  * `__Host-`: over https only, for this host only, for all of its paths. Browsers accept http on localhost as safe too.
  */
-export const SESSION_COOKIE = '__Host-session';
+const SESSION_COOKIE = '__Host-session';
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

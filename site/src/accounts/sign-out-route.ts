@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { senderOf } from '../server/same-origin.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 
-export const SIGN_OUT_PATH = '/api/auth/Logout';
+const SIGN_OUT_PATH = '/api/auth/Logout';
 /** §2, §4: the root of the site, which shows that signing out worked. */
 const AFTER_SIGN_OUT = '/?logout=true';
 

@@ -5,7 +5,7 @@ const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;
 
 /** The version of a stored page: what it was made from. */
-export type PageVersion = Pick<
+type PageVersion = Pick<
   PublishedPageRow,
   'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
 >;

@@ -14,7 +14,7 @@ export interface RateWindow {
   readonly end: Date;
 }
 
-export interface Addition {
+interface Addition {
   readonly key: string;
   readonly by: number;
 }

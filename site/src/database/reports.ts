@@ -4,7 +4,7 @@ import { storable } from './storable.ts';
 import type { ReportRow } from './tables.ts';
 
 /** Most reports that are kept; the oldest are removed first. */
-export const REPORTS_KEPT = 10_000;
+const REPORTS_KEPT = 10_000;
 
 /** A JavaScript error as a browser reported it (§7 RecordJavascriptErrors). */
 export interface Report {

@@ -11,7 +11,7 @@ export interface SignInFailures {
   forgetEnded(now: Date): Promise<void>;
 }
 
-export interface Failures {
+interface Failures {
   readonly times: number;
   readonly lastAt: Date;
   /** When the failures expire. */

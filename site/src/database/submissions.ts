@@ -12,7 +12,7 @@ export interface FormCount {
 }
 
 /** One page of a list. */
-export interface SubmissionPage {
+interface SubmissionPage {
   /** Newest first. */
   readonly heads: readonly SubmissionHead[];
   /** Set when the search stopped because it took too long: rows beyond this id were not searched. */

@@ -72,7 +72,7 @@ export interface PageFileRow {
 }
 
 /** A page that a process is publishing. */
-export interface PublishClaimRow {
+interface PublishClaimRow {
   path: string;
   page_key: string;
   /** Id of the process. */

@@ -1,5 +1,5 @@
 /** Is this an error of the file system that says that a file or folder does not exist? */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 

@@ -10,7 +10,7 @@ export type VerifyCaptcha = (
 ) => Promise<CaptchaVerdict>;
 
 /** `unset`: the site has no secret; `unknown`: the service did not answer. */
-export type CaptchaVerdict = 'passed' | 'failed' | 'unset' | 'unknown';
+type CaptchaVerdict = 'passed' | 'failed' | 'unset' | 'unknown';
 
 const VERIFY_URLS: Readonly<Record<FormDefinition['captchaProvider'], string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',

@@ -14,7 +14,7 @@ import { makeOnceForAll } from './variant-lock.ts';
 const LARGEST_IMAGE_BYTES = 50_000_000;
 const MOST_PIXELS = 100_000_000;
 
-export interface ImageVariant {
+interface ImageVariant {
   readonly bytes: Buffer;
   readonly contentType: ResizableType;
   /** A strong ETag: it identifies the exact bytes. */

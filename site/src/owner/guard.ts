@@ -7,7 +7,7 @@ import { senderOf } from '../server/same-origin.ts';
 import { ownerHeaders } from './owner-page.ts';
 
 /** What the handler of an owner's page gets, once it is known who asks. */
-export type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 

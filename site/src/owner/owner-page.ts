@@ -6,7 +6,7 @@ import { Markup, markup } from './markup.ts';
 import { OWNER_STYLES } from './owner-styles.ts';
 
 /** No script at all, and nothing from anywhere else. */
-export const OWNER_POLICY =
+const OWNER_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export interface OwnerPage {

@@ -7,7 +7,7 @@ import type { PageProblem } from './page-problem.ts';
 import { reservedPath } from './reserved-path.ts';
 
 /** §9 Limits: blocks per layout. */
-export const BLOCKS_PER_LAYOUT = 60;
+const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 
 /** Everything odd about a page that can be read. Only an error keeps it from being published. */

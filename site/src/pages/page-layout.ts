@@ -1,6 +1,6 @@
 import type { PageBlock, PageFile, PageSection } from './page-file.ts';
 
-export interface PlacedColumn {
+interface PlacedColumn {
   readonly span: number;
   readonly blocks: readonly PageBlock[];
 }

@@ -9,7 +9,7 @@ import type { StyleSheet } from './page-styles.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
 /** What pages show beside their blocks. */
-export interface Surroundings {
+interface Surroundings {
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
 }

@@ -49,7 +49,7 @@ export interface PublishRequest {
 }
 
 /** A block as it was published. */
-export interface PublishedBlock {
+interface PublishedBlock {
   /** Place on the page, in document order; blocks inside the markup of others come after all of these. */
   readonly place: number;
   /** Id as the page file has it. */

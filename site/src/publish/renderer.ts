@@ -34,7 +34,7 @@ export interface RenderedBlock {
   readonly problem?: { readonly code: string; readonly message: string };
 }
 
-export interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
+interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
   readonly type: string;
   readonly data: unknown;
 }

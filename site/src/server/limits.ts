@@ -19,7 +19,7 @@ export interface Limits {
   settled(): Promise<void>;
 }
 
-export interface NamedLimit {
+interface NamedLimit {
   /** Limits with the same name share their counts. */
   readonly name: string;
   readonly limit: number;

@@ -13,7 +13,7 @@ export interface Visitor {
   post(body: URLSearchParams | FormData, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: v.InferOutput<typeof bodySchema>;

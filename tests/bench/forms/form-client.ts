@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { FORM_ID } from './form-server.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: string;
 }
@@ -62,7 +62,7 @@ export async function openBareClient(port: number): Promise<LoadClient> {
 }
 
 /** A mark for a form that nobody else has. */
-export function submission(mark: string): string {
+function submission(mark: string): string {
   const message = `${mark} ${'I saw the large print of the sleeping coral at your studio. '.repeat(4)}`;
   return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });
 }

@@ -5,7 +5,7 @@ import { findChromium } from '../../browser/find-chromium.ts';
 import { blockingWork } from './blocking-work.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** What one run of Lighthouse says about a page. */
 export interface Audited {

@@ -17,7 +17,7 @@ import { openScriptFrame, type ScriptFrame } from './script-frame.ts';
 /** Name of the frame for screen readers. */
 const FRAME_TITLE = 'CAPTCHA';
 /** Own wording: §8 has none for it. */
-export const NOT_LOADED_TEXT = 'The CAPTCHA could not be loaded. Check your connection and try again.';
+const NOT_LOADED_TEXT = 'The CAPTCHA could not be loaded. Check your connection and try again.';
 
 /** §5 Captcha: widgets of the providers, each in a script frame of its own. */
 export function createCaptcha(host: Host): Captcha {

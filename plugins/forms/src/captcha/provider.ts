@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '@plinth/sdk';
 
 /** What a captcha reports while the visitor works on it. */
-export interface CaptchaCallbacks {
+interface CaptchaCallbacks {
   readonly complete: (token: string) => void;
   readonly expired: () => void;
   readonly failed: () => void;

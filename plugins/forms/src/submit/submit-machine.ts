@@ -12,7 +12,7 @@ export type SubmitEvent =
   | { readonly type: 'fixed'; readonly fieldId: string | undefined };
 
 /** What must be done because of a step. */
-export type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
+type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
 
 export interface SubmitStep {
   readonly state: SubmitState;

@@ -12,7 +12,7 @@ import form from '../blocks/form/block.ts';
 import { loadLife } from '../life/load-life.ts';
 
 /** A call of §7 that the form made. */
-export interface SentCall {
+interface SentCall {
   readonly url: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

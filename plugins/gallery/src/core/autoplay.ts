@@ -1,9 +1,9 @@
 /** §9 Autoplay of the toolkit: milliseconds that a slide is shown. */
-export const TOOLKIT_AUTOPLAY_MS = 1000;
+const TOOLKIT_AUTOPLAY_MS = 1000;
 /** §9 Autoplay of the design galleries. */
 export const DESIGN_AUTOPLAY_MS = 5000;
 /** §4 Autoplay resumes this long after the last reason to wait has ended. */
-export const RESUME_MS = 1000;
+const RESUME_MS = 1000;
 
 /**
  * Why autoplay waits. `pointer`: it is over the container or its controls. `touch`: a finger rests on them. `focus`: the

@@ -1,6 +1,6 @@
 import { galleryIndex } from './gallery-index.ts';
 
-export type Direction = 'forward' | 'reverse';
+type Direction = 'forward' | 'reverse';
 
 /** The slide that is shown, and the conditions under which it cannot change. */
 export interface GalleryState {

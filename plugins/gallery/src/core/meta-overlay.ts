@@ -3,11 +3,11 @@ const CROWDED_SHARE = 0.9;
 /** §9 Meta overlay: the limit, as a share of the container's height. */
 const CAPPED_SHARE = 0.4;
 /** §9 Text shrink: smallest font size. */
-export const SHRINK_MIN_FONT_PX = 11;
+const SHRINK_MIN_FONT_PX = 11;
 /** §9 Text shrink: time without a change of size before the text is measured. */
 export const SHRINK_DEBOUNCE_MS = 100;
 /** §9 Text shrink: text that is too high by at most this counts as fitting. */
-export const SHRINK_TOLERANCE_PX = 3;
+const SHRINK_TOLERANCE_PX = 3;
 
 /** §9: maximum height of the overlay in pixels; undefined when its content leaves enough of the picture visible. */
 export function metaCap(contentPx: number, containerPx: number): number | undefined {

@@ -1,6 +1,5 @@
 /** §9 Tooltip. */
 export const TOOLTIP_DELAY_MS = 1200;
-export const TOOLTIP_WIDTH_PX = 250;
 const MOUSE_OFFSET_PX = 15;
 const EDGE_MARGIN_PX = 20;
 

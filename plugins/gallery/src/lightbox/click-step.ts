@@ -1,5 +1,5 @@
 /** §4: a click changes the item only in the middle of the window, within this share of its width. */
-export const CLICK_BAND_SHARE = 0.96;
+const CLICK_BAND_SHARE = 0.96;
 
 /**
  * §4: step for a click on the item at `x` pixels from the left of the window: 1 (next) on its right half, -1 (previous)

@@ -9,7 +9,7 @@ import { itemIndex } from './near-items.ts';
 import { canGrow, growFrom } from './thumbnail-transition.ts';
 
 /** §9 Overlay fade. */
-export const OVERLAY_FADE_MS = 300;
+const OVERLAY_FADE_MS = 300;
 
 /**
  * §2, §4 Lightbox: one at a time, in a React root of its own that exists while it is open.

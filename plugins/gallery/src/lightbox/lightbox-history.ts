@@ -7,7 +7,7 @@ const MARK = 'plinthLightbox';
 const GO_BACK_PATIENCE_MS = 500;
 
 /** The one history entry of an open lightbox. */
-export interface LightboxEntry {
+interface LightboxEntry {
   /** Writes another item into the same entry. */
   move(id: string | undefined): void;
   /** Called when the lightbox was not closed by Back: removes the entry by going back. */

@@ -26,7 +26,7 @@ export interface ZoomGestures {
 }
 
 /** A second tap within this time makes a double tap; `act` of the first tap therefore waits for this time. */
-export const DOUBLE_TAP_MS = 250;
+const DOUBLE_TAP_MS = 250;
 /** Taps that are further apart than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
 /** A smaller zoom counts as none, because fingers never return exactly to where they began. */

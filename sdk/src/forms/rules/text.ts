@@ -11,8 +11,8 @@ export type TextField = FieldOf<
 >;
 
 /** §9 Email length. */
-export const MIN_EMAIL_LENGTH = 3;
-export const MAX_EMAIL_LENGTH = 256;
+const MIN_EMAIL_LENGTH = 3;
+const MAX_EMAIL_LENGTH = 256;
 
 /** §5: the message for an invalid text. The text may be blank only in an email item. */
 export function invalidText(field: TextField, value: string): string | undefined {
@@ -39,7 +39,7 @@ export function invalidText(field: TextField, value: string): string | undefined
 }
 
 /** §5 Email: empty only when not required; otherwise it must match the pattern and have 3 to 256 characters. */
-export function isEmail(value: string, required: boolean): boolean {
+function isEmail(value: string, required: boolean): boolean {
   if (value === '') return !required;
   return v.is(emailSchema, value);
 }

@@ -1,7 +1,7 @@
 import { motionAllowed } from '@plinth/sdk';
 
 /** §4 accordion: how long an item takes to open or close. */
-export const SLIDE_MS = 250;
+const SLIDE_MS = 250;
 
 interface Slide {
   readonly expanded: boolean;

@@ -17,7 +17,7 @@ const VARIANT_OF_NUMBER: Readonly<Record<number, ImageVariant>> = {
   [BlockVariant.imageStack]: 'stack',
 };
 
-export const CAPTION_POSITIONS = ['below', 'overlay', 'hover'] as const;
+const CAPTION_POSITIONS = ['below', 'overlay', 'hover'] as const;
 export const IMAGE_POSITIONS = ['left', 'right'] as const;
 
 /** Limits of `aspectRatio`, width by height. */
