@@ -58,6 +58,7 @@ const steps: readonly Step[] = [
   command('type check', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
   command('type check (Node)', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'),
   command('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  command('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   vitest('unit'),
   command('build', 'scripts/build.ts'),
   command('contract', 'manifests/src/cli/plinth.ts', 'verify'),

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { KnipConfig } from 'knip';
+import * as v from 'valibot';
+
+/** The fields of a plugin.json that name sources. */
+const pluginSchema = v.object({
+  setup: v.optional(v.string()),
+  blocks: v.optional(v.array(v.object({ module: v.string() })), []),
+});
+
+/**
+ * Sources that the plugin.json files of a workspace name, as paths from the workspace. The build takes its entries from
+ * there. A plugin that is not built here has no sources.
+ */
+function pluginModules(workspace: string, pattern: string): string[] {
+  const folder = path.join(import.meta.dirname, workspace);
+  return globSync(pattern, { cwd: folder }).flatMap((file) => {
+    const { setup, blocks } = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+    return [...(setup === undefined ? [] : [setup]), ...blocks.map(({ module }) => module)]
+      .map((module) => path.join(path.dirname(file), module).replaceAll(path.sep, '/'))
+      .filter((module) => existsSync(path.join(folder, module)));
+  });
+}
+
+const plugins = globSync('plugins/*/plugin.json', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
+
+/**
+ * Where a programme, a build or a test begins. knip itself finds the entries of the build, the exports of our packages,
+ * unit tests, and workers that are named by `new URL(…)`.
+ */
+const config: KnipConfig = {
+  workspaces: {
+    // A .d.mts file gives the types of the .mjs file beside it.
+    '.': { entry: ['scripts/{dev,test,check-sizes}.ts', 'scripts/*.d.mts'] },
+    // The page and the build read these by path.
+    host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
+    site: { entry: ['src/**/{main,*-main}.ts', 'art/{film,generate}.ts'], ignoreBinaries: ['ffmpeg'] },
+    tests: {
+      entry: [
+        '**/*.test.ts',
+        // Processes that tests and benchmarks start.
+        '{bench,site}/**/serve{,-*}.ts',
+        'fixtures/build-plugins.ts',
+        // What the benchmarks build.
+        'bench/bare/bare.tsx',
+        'bench/gallery/peers/*.js',
+        ...pluginModules('tests', '{bench,fixtures}/**/plugin.json'),
+        // A plugin that is not built here.
+        'fixtures/plugins/*/built/*.js',
+      ],
+      // A benchmark installs what it compares with into a folder of its own.
+      ignoreDependencies: ['@splidejs/splide', 'embla-carousel', 'keen-slider', 'swiper', 'peer-components'],
+      ignoreBinaries: ['openssl'],
+    },
+    ...Object.fromEntries(plugins.map((plugin) => [plugin, { entry: pluginModules(plugin, 'plugin.json') }])),
+  },
+};
+
+export default config;
