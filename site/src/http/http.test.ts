@@ -18,6 +18,8 @@ describe('Accept-Encoding', () => {
     ['*, br;q=0', 'gzip'],
     ['identity', 'identity'],
     ['br;q=nonsense', 'identity'],
+    [['gzip', 'br'], 'br'],
+    [';;, =, "br', 'identity'],
   ])('%s is answered with %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding);
   });

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS_PX, type ImageWidth } from '@plinth/sdk/media/image-width';
-import { weights } from '../http/accepts.ts';
+import { namedTypes } from '../http/accepts.ts';
 
 export { IMAGE_WIDTHS_PX, type ImageWidth };
 
@@ -19,8 +19,8 @@ export function resizableType(contentType: string): ResizableType | undefined {
 
 /** The most compact type that the client names in `Accept`; the picture's own type when it names none. */
 export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
-  const given = weights(accept);
-  return (['image/avif', 'image/webp'] as const).find((type) => (given.get(type) ?? 0) > 0) ?? fallback(own);
+  const named = namedTypes(accept);
+  return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);
 }
 
 /** A client that names neither AVIF nor WebP may not support them. */

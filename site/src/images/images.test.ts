@@ -35,6 +35,8 @@ describe('the type of a picture', () => {
     ['image/webp,*/*', 'image/jpeg', 'image/webp'],
     ['image/avif;q=0,image/webp', 'image/png', 'image/webp'],
     ['*/*', 'image/png', 'image/png'],
+    ['image/*', 'image/png', 'image/png'],
+    ['Image/AVIF', 'image/png', 'image/avif'],
     [undefined, 'image/jpeg', 'image/jpeg'],
     ['*/*', 'image/webp', 'image/jpeg'],
   ] as const)('for Accept %s and %s is %s', (accept, own, type) => {
