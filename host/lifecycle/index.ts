@@ -1,15 +1,16 @@
-import { type Consent, PlinthError } from '@plinth/sdk';
+import { PlinthError } from '@plinth/sdk';
 import { createLoader } from '../federation/loader.ts';
 import { whenIdle } from '../kernel/activation/idle.ts';
 import { HOST_FILE_FAILURE } from '../kernel/host-file-failure.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
 import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
-import { readConsent } from './consent.ts';
+import { createConsentGate, withoutConsent } from './consent/consent-gate.ts';
+import { readConsent } from './consent/read-consent.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
 import { createMountQueue } from './mount-queue.ts';
-import { consentAllows, servesPage } from './page-activation.ts';
+import { servesPage } from './page-activation.ts';
 import { createPageHooks } from './page-hooks.ts';
 import { watchPluginFaults } from './plugin-faults.ts';
 import { createPluginRunner, type PluginRunner } from './plugin-runner.ts';
@@ -23,11 +24,10 @@ import { createSlowTasks } from './slow-tasks.ts';
 export function createLifecycle(kernel: Kernel): Lifecycle {
   const { lock, page, report } = kernel;
   const cookies = createSafeCookies(document);
-  let consent = readConsent(page, cookies);
   const hooks = createPageHooks(
     async () => {
       const { createHooks } = await import(/* webpackChunkName: "hooks" */ '../hooks/index.ts');
-      return createHooks({ report, consent });
+      return createHooks({ report, consent: gate.current() });
     },
     (error) => report(error, HOST_FILE_FAILURE),
   );
@@ -39,6 +39,12 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
 
   const loader = createLoader(lock);
   const slowTasks = createSlowTasks(kernel, loader.switchOff);
+  const gate = createConsentGate({
+    lock,
+    initial: readConsent(page, cookies),
+    notify: (change) => hooks.loaded?.consentChange.promise(change),
+    withdraw: (plugin) => withdraw(plugin),
+  });
   let initCalled = false;
 
   const runtime: Runtime = {
@@ -49,21 +55,19 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     time: slowTasks.time,
     rendering: slowTasks.rendering,
     initPassed: () => initCalled || kernel.state() === 'initialised',
-    consent: () => consent,
-    setConsent,
+    consent: gate.current,
+    setConsent: gate.change,
   };
   const services = createServices({
     owners: lock.services,
     setUp: async (plugin) => {
-      if (!consentAllows(lock, plugin, consent)) throw withoutConsent(plugin);
+      if (!gate.allows(plugin)) throw withoutConsent(plugin);
       await plugins.hostOf(plugin);
     },
   });
   const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
   const mount = createBlockMounter({ kernel: runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
   const mounted = new Map<NamedBlock, () => void>();
-  const waitingBlocks = new Set<NamedBlock>();
-  const waitingPlugins = new Set<string>();
   /** Plugins that serve this page. The lock slice may hold others that do not. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
@@ -72,7 +76,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const named = createBlockNames(kernel);
   const activate = async (block: NamedBlock): Promise<void> => {
     const { plugin } = block.locked;
-    if (!consentAllows(lock, plugin, consent)) return void waitingBlocks.add(block);
+    if (!gate.enter(plugin, block, () => activate(block))) return;
     const turn = withdrawals.get(plugin);
     try {
       const begun = await mount(block);
@@ -96,7 +100,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   };
   const activatePage = async (plugin: string): Promise<void> => {
     served.add(plugin);
-    if (!consentAllows(lock, plugin, consent)) return void waitingPlugins.add(plugin);
+    if (!gate.enter(plugin, plugin, () => activatePage(plugin))) return;
     try {
       await plugins.hostOf(plugin);
     } catch (error) {
@@ -110,26 +114,11 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       if (block.locked.plugin !== plugin) continue;
       unmount();
       mounted.delete(block);
-      waitingBlocks.add(block);
+      gate.enter(plugin, block, () => activate(block));
     }
     plugins.stop(plugin);
-    if (served.has(plugin)) waitingPlugins.add(plugin);
+    if (served.has(plugin)) gate.enter(plugin, plugin, () => activatePage(plugin));
   };
-
-  async function setConsent(next: Consent): Promise<void> {
-    const previous = consent;
-    consent = next;
-    await hooks.loaded?.consentChange.promise({ previous, current: next });
-    for (const plugin of Object.keys(lock.plugins)) {
-      if (consentAllows(lock, plugin, previous) && !consentAllows(lock, plugin, next)) withdraw(plugin);
-    }
-    const blocks = [...waitingBlocks];
-    const pages = [...waitingPlugins];
-    waitingBlocks.clear();
-    waitingPlugins.clear();
-    // Blocks and plugins that still have no consent wait again.
-    await Promise.all([...blocks.map(activate), ...pages.map(activatePage)]);
-  }
 
   provideHostServices(runtime, services);
   watchPluginFaults(runtime);
@@ -167,15 +156,4 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       await hooks.loaded?.destroy.promise(page);
     },
   };
-}
-
-function withoutConsent(plugin: string): PlinthError {
-  return new PlinthError(
-    'PLINTH-SVC-001',
-    `plugin ${plugin} waits for the visitor's consent, and so does its service`,
-    {
-      plugin,
-      hint: 'Ask again when consentChange grants it.',
-    },
-  );
 }

@@ -1,7 +1,7 @@
-import type { Consent, LockedPlugin, LockSlice, PageActivation } from '@plinth/sdk';
+import type { LockedPlugin, LockSlice, PageActivation } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
 import { parsePageContext } from '../kernel/page-context.ts';
-import { consentAllows, servesPage } from './page-activation.ts';
+import { servesPage } from './page-activation.ts';
 
 const OWNER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 1: true } };
 const VIEWER = { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } };
@@ -54,18 +54,5 @@ describe('page activation', () => {
     const { page } = parsePageContext({});
     expect(servesPage(lock, page, 'block')).toBe(false);
     expect(servesPage(lock, page, 'other')).toBe(false);
-  });
-
-  const none: Consent = { necessary: true, performance: false, advertising: false };
-  it.each<[LockedPlugin['consent'], Consent, boolean]>([
-    [undefined, none, true],
-    ['necessary', none, true],
-    ['performance', none, false],
-    ['advertising', none, false],
-    ['performance', { ...none, performance: true }, true],
-    ['advertising', { ...none, performance: true }, false],
-    ['advertising', { ...none, advertising: true }, true],
-  ])('consent to %s under %o: %o', (consent, given, allowed) => {
-    expect(consentAllows(lockWith({ a: consent ? { consent } : {} }), 'a', given)).toBe(allowed);
   });
 });

@@ -1,4 +1,4 @@
-import type { Consent, LockSlice, PageContext } from '@plinth/sdk';
+import type { LockSlice, PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
 /** Does a plugin of the lock slice serve this page itself, beside its blocks, for this visitor? */
@@ -10,10 +10,4 @@ export function servesPage(lock: LockSlice, page: PageContext, plugin: string): 
   if (wants.pageTypes && (page.pageType === undefined || !wants.pageTypes.includes(page.pageType))) return false;
   // The lock slice may also contain a plugin only because of its service; such a plugin does not serve the page.
   return !wants.blocks || wants.blocks.some((type) => Object.hasOwn(lock.blocks, type));
-}
-
-/** Does the consent allow that the plugin is fetched at all? */
-export function consentAllows(lock: LockSlice, plugin: string, consent: Consent): boolean {
-  const purpose = lock.plugins[plugin]?.consent;
-  return !purpose || consent[purpose];
 }

@@ -1,7 +1,7 @@
 import type { SafeCookies } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
-import { parsePageContext } from '../kernel/page-context.ts';
-import { readConsent } from './consent.ts';
+import { parsePageContext } from '../../kernel/page-context.ts';
+import { readConsent } from './read-consent.ts';
 
 const cookies = (choice: string | undefined): SafeCookies => ({
   get: (name) => (name === 'ss_cookieAllowed' ? choice : undefined),

@@ -1,6 +1,6 @@
 import { type Consent, ConsentControlService, defineService, type Host } from '@plinth/sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { createLifecycle } from './index.ts';
+import { createLifecycle } from '../index.ts';
 import {
   blockElement,
   foundBlock,
@@ -9,8 +9,8 @@ import {
   testKernel,
   testPlugin,
   textBlock,
-} from './lifecycle-fixture.ts';
-import { separateTests, shown } from './testing/lifecycle-setup.ts';
+} from '../lifecycle-fixture.ts';
+import { separateTests, shown } from '../testing/lifecycle-setup.ts';
 
 separateTests();
 

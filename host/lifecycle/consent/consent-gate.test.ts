@@ -1,0 +1,112 @@
+import type { Consent, ConsentChange, LockedPlugin, LockSlice } from '@plinth/sdk';
+import { describe, expect, it } from 'vitest';
+import { createConsentGate } from './consent-gate.ts';
+
+const NONE: Consent = { necessary: true, performance: false, advertising: false };
+const ADVERTISING: Consent = { ...NONE, advertising: true };
+
+function lockWith(plugins: Readonly<Record<string, LockedPlugin['consent']>>): LockSlice {
+  const whole = Object.entries(plugins).map(([name, consent]): [string, LockedPlugin] => [
+    name,
+    { version: '1.0.0', entry: `/${name}.js`, ...(consent && { consent }) },
+  ]);
+  return { v: 1, plugins: Object.fromEntries(whole), blocks: {}, services: {}, shared: {} };
+}
+
+/** A gate for one plugin `ads` that needs consent to advertising, and a log of what it does. */
+function gateOfAds(initial = NONE) {
+  const log: string[] = [];
+  const changes: ConsentChange[] = [];
+  const gate = createConsentGate({
+    lock: lockWith({ ads: 'advertising', menu: undefined }),
+    initial,
+    notify: async (change) => {
+      await Promise.resolve();
+      changes.push(change);
+      log.push('notified');
+    },
+    withdraw: (plugin) => {
+      log.push(`withdrawn ${plugin}`);
+      gate.enter(plugin, plugin, start(plugin));
+    },
+  });
+  const start = (name: string) => async () => {
+    if (gate.enter('ads', name, start(name))) log.push(`started ${name}`);
+  };
+  return { gate, log, changes, start };
+}
+
+describe('consent gate', () => {
+  it.each<[LockedPlugin['consent'], Consent, boolean]>([
+    [undefined, NONE, true],
+    ['necessary', NONE, true],
+    ['performance', NONE, false],
+    ['advertising', NONE, false],
+    ['performance', { ...NONE, performance: true }, true],
+    ['advertising', { ...NONE, performance: true }, false],
+    ['advertising', ADVERTISING, true],
+  ])('consent to %s under %o: %o', (consent, initial, allowed) => {
+    const gate = createConsentGate({
+      lock: lockWith({ a: consent }),
+      initial,
+      notify: () => undefined,
+      withdraw: () => undefined,
+    });
+    expect(gate.allows('a')).toBe(allowed);
+  });
+
+  it('a plugin that is not allowed waits, and starts when a change allows it', async () => {
+    const { gate, log, start } = gateOfAds();
+    await start('block')();
+    await gate.change({ ...NONE, performance: true });
+    expect(log).toEqual(['notified']);
+    await gate.change(ADVERTISING);
+    expect(log).toEqual(['notified', 'notified', 'started block']);
+    await gate.change(ADVERTISING);
+    expect(log.at(-1)).toBe('notified');
+  });
+
+  it('what enters twice under one key starts once', async () => {
+    const { gate, log, start } = gateOfAds();
+    await start('block')();
+    await start('block')();
+    await start('other')();
+    await gate.change(ADVERTISING);
+    expect(log).toEqual(['notified', 'started block', 'started other']);
+  });
+
+  it('a withdrawal comes after the taps, once, and only for plugins that were allowed', async () => {
+    const { gate, log, changes } = gateOfAds(ADVERTISING);
+    await gate.change(NONE);
+    await gate.change(NONE);
+    expect(log).toEqual(['notified', 'withdrawn ads', 'notified']);
+    expect(changes[0]).toEqual({ previous: ADVERTISING, current: NONE });
+    expect(gate.current()).toEqual(NONE);
+  });
+
+  it('what was withdrawn starts at the next grant', async () => {
+    const { gate, log } = gateOfAds(ADVERTISING);
+    await gate.change(NONE);
+    await gate.change(ADVERTISING);
+    expect(log).toEqual(['notified', 'withdrawn ads', 'notified', 'started ads']);
+  });
+
+  it('a change settles only when everything it allows has started', async () => {
+    const { gate } = gateOfAds();
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    gate.enter('ads', 'slow', () => begun);
+    let isSettled = false;
+    const change = gate.change(ADVERTISING).then(() => {
+      isSettled = true;
+    });
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(isSettled).toBe(false);
+    begin();
+    await change;
+    expect(isSettled).toBe(true);
+  });
+});
