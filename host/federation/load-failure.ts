@@ -1,6 +1,6 @@
 import { type ErrorCode, PlinthError } from '@plinth/sdk';
+import { PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { pageIntegrity } from './page-integrity.ts';
-import { PLUGIN_TIMEOUT_MS } from './timeout.ts';
 
 /** §8 Lazy chunk: 'Loading chunk failed' (type timeout, missing or other). */
 export type ChunkFailureType = 'timeout' | 'missing' | 'other';

@@ -1,11 +1,12 @@
 import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
-import { whenIdle } from '../kernel/activation/idle.ts';
+import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
 import { bringRuntime, loadExposed } from './remotes.ts';
 import { provideSharedStyles, sharedVersion } from './share-scope.ts';
-import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
 /** Pause before the only retry of a file that did not load. */
 const RETRY_DELAY_MS = 500;

@@ -1,7 +1,7 @@
 /// <reference path="./tapable-hook.d.ts" />
 import { PlinthError } from '@plinth/sdk';
 import Hook, { type TapPlace } from 'tapable/lib/Hook.js';
-import { withTimeout } from '../federation/timeout.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import { type HookKind, interpret } from './interpreter.ts';
 
 export type Report = (error: PlinthError) => void;

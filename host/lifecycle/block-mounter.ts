@@ -1,16 +1,17 @@
 import { type Host, PlinthError, withHtmlGate } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
-import { PLUGIN_TIMEOUT_MS, withTimeout } from '../federation/timeout.ts';
+import { mountDeadline } from '../scheduling/mount-deadline.ts';
+import { PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
+import { yieldToMain } from '../scheduling/yield-to-main.ts';
 import { isClean, parseBlockData, rawBlockData } from './block-data.ts';
 import type { NamedBlock } from './block-names.ts';
 import { exposedBlock } from './exposed-block.ts';
 import { htmlGate } from './html-gates.ts';
-import { mountDeadline } from './mount-deadline.ts';
 import type { MountQueue } from './mount-queue.ts';
 import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
-import { yieldToMain } from './yield-to-main.ts';
 
 interface BlockMounterOptions {
   readonly kernel: Runtime;

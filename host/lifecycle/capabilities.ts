@@ -1,5 +1,5 @@
 import { type Host, PlinthError, type SafeStorage } from '@plinth/sdk';
-import type { Disposal } from '../kernel/disposal.ts';
+import type { Disposal } from '../scheduling/disposal.ts';
 import type { Runtime } from './runtime.ts';
 
 /**

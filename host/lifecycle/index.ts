@@ -1,8 +1,8 @@
 import { PlinthError } from '@plinth/sdk';
 import { createLoader } from '../federation/loader.ts';
-import { whenIdle } from '../kernel/activation/idle.ts';
 import { HOST_FILE_FAILURE } from '../kernel/host-file-failure.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { createConsentGate, withoutConsent } from './consent/consent-gate.ts';

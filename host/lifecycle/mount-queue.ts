@@ -1,5 +1,5 @@
-import { mountDeadline } from './mount-deadline.ts';
-import { yieldToMain } from './yield-to-main.ts';
+import { mountDeadline } from '../scheduling/mount-deadline.ts';
+import { yieldToMain } from '../scheduling/yield-to-main.ts';
 
 /**
  * Mounts one block after the other, each in a task of its own, separate from the tasks that evaluate its script and

@@ -1,16 +1,11 @@
 import { type Host, PlinthError } from '@plinth/sdk';
 import type { Loader } from '../federation/loader.ts';
-import { withTimeout } from '../federation/timeout.ts';
+import { SETUP_TIMEOUT_MS } from '../scheduling/time-limits.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import { exposedPlugin } from './exposed-block.ts';
 import type { Runtime } from './runtime.ts';
 import { createScopedHost, type ScopedHost } from './scoped-host.ts';
 import type { Services } from './services.ts';
-
-/**
- * Time-out of a setup. It is longer than the 20 seconds of a service, for which a setup may wait. A longer setup would
- * hold up blocks and initialisation.
- */
-const SETUP_TIMEOUT_MS = 30_000;
 
 /** Runs each plugin's setup once, and undoes it. */
 export interface PluginRunner {

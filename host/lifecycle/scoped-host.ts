@@ -1,5 +1,5 @@
 import type { Host } from '@plinth/sdk';
-import { createDisposal } from '../kernel/disposal.ts';
+import { createDisposal } from '../scheduling/disposal.ts';
 import { guardCapabilities } from './capabilities.ts';
 import type { Runtime } from './runtime.ts';
 import { scopeHooks } from './scope-hooks.ts';

@@ -1,11 +1,6 @@
 import { type Dispose, PlinthError, type ServiceToken } from '@plinth/sdk';
-import { withTimeout } from '../federation/timeout.ts';
-
-/**
- * Time-out of a use. A provider that is not ready by then hardly ever will be, and the user gets an error it can
- * handle.
- */
-const SERVICE_TIMEOUT_MS = 20_000;
+import { SERVICE_TIMEOUT_MS } from '../scheduling/time-limits.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** A provider or a setup that is running: it can wait for others, and others can wait for it. */
 export type Waiter = `service ${string}` | `plugin ${string}`;

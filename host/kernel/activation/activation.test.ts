@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivationPlan } from './activation.ts';
-import { whenIdle } from './idle.ts';
 
 /** happy-dom has no layout, so its observer never fires; this one fires when the test says so. */
 class FakeObserver {
@@ -163,19 +162,6 @@ describe('activation', () => {
     plan.schedule(third, 'idle');
     runIdle();
     expect(activated).toEqual([first, second, third]);
-  });
-
-  it('idle: where the browser has no idle callback, a moment later', () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('requestIdleCallback', undefined);
-    const [run, cancelled] = [vi.fn(), vi.fn()];
-    whenIdle(run);
-    whenIdle(cancelled)();
-    vi.advanceTimersByTime(199);
-    expect(run).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(run).toHaveBeenCalledOnce();
-    expect(cancelled).not.toHaveBeenCalled();
   });
 
   it('media: at once when the query matches', () => {

@@ -1,7 +1,5 @@
+import { whenIdle } from '../../scheduling/when-idle.ts';
 import type { Activate, ActivationWatch } from './activation.ts';
-
-/** Safari has no requestIdleCallback; a short time after the current work is the nearest replacement. */
-const IDLE_FALLBACK_MS = 200;
 
 /** Activates the waiting blocks when the browser is idle. */
 export function createIdleWatch(activate: Activate): ActivationWatch {
@@ -19,14 +17,4 @@ export function createIdleWatch(activate: Activate): ActivationWatch {
     },
     dispose: () => cancel?.(),
   };
-}
-
-/** Runs `callback` when the browser is idle, at the latest after 2 s. Returns a function that cancels it. */
-export function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(callback, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, IDLE_FALLBACK_MS);
-  return () => clearTimeout(timer);
 }

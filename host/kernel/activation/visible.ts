@@ -1,5 +1,5 @@
+import { whenIdle } from '../../scheduling/when-idle.ts';
 import type { Activate, ActivationWatch } from './activation.ts';
-import { whenIdle } from './idle.ts';
 
 /** §9 Images, lazy margin: an element this close to the viewport is about to be seen. */
 const LAZY_MARGIN_PX = 200;

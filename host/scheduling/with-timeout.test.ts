@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS, withTimeout } from './timeout.ts';
+import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS } from './time-limits.ts';
+import { withTimeout } from './with-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
