@@ -3,10 +3,10 @@ import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.t
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { provideSharedStyles, sharedVersion } from './host-share-scope.ts';
 import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
 import { bringRuntime, loadExposed } from './remotes.ts';
-import { provideSharedStyles, sharedVersion } from './share-scope.ts';
 
 /** Pause before the only retry of a file that did not load. */
 const RETRY_DELAY_MS = 500;

@@ -1,7 +1,7 @@
 import { type Container, importContainer } from './containers.ts';
-import { hostShareScope } from './share-scope.ts';
+import { hostShareScope } from './host-share-scope.ts';
 
-type FederationRuntime = typeof import('./runtime.ts');
+type FederationRuntime = typeof import('./federation-runtime.ts');
 
 /** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
 let runtime: FederationRuntime | undefined;
@@ -10,7 +10,7 @@ const started = new Map<string, Promise<Container>>();
 
 /** Loads the federation runtime. Rejects when its file does not load; the next call tries again. */
 export function bringRuntime(): Promise<FederationRuntime> {
-  arriving ??= import(/* webpackChunkName: "federation" */ './runtime.ts').then((chunk) => {
+  arriving ??= import(/* webpackChunkName: "federation" */ './federation-runtime.ts').then((chunk) => {
     runtime = chunk;
     return chunk;
   });

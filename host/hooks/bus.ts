@@ -1,12 +1,12 @@
 import { type Bus, type BusEvents, PlinthError } from '@plinth/sdk';
 import mitt from 'mitt';
-import type { Report } from './isolated-hook.ts';
+import type { ReportError } from './isolated-hook.ts';
 
 /**
  * Makes the event bus between plugins: mitt, but a listener that fails does not affect the others. mitt only ever gets
  * the wrapped listeners of this file.
  */
-export function createBus({ report }: { readonly report: Report }): Bus {
+export function createBus({ report }: { readonly report: ReportError }): Bus {
   const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();
   return {
     on(name, listener) {

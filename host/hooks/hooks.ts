@@ -1,5 +1,5 @@
 import type { Consent, ConsentChange, EscapeEvent, PageContext } from '@plinth/sdk';
-import { type AsyncHook, createAsyncHook, createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
+import { type AsyncHook, createAsyncHook, createSyncHook, type ReportError, type SyncHook } from './isolated-hook.ts';
 import { createTrackHook, type TrackHook } from './track.ts';
 
 /* How long each hook waits for a tap. */
@@ -29,7 +29,7 @@ export interface KernelHooks {
 }
 
 export interface HooksOptions {
-  readonly report: Report;
+  readonly report: ReportError;
   /** What the visitor allows at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
   readonly consent?: Consent;
 }

@@ -4,7 +4,7 @@ import Hook, { type TapPlace } from 'tapable/lib/Hook.js';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 import { type HookKind, interpret } from './interpreter.ts';
 
-export type Report = (error: PlinthError) => void;
+export type ReportError = (error: PlinthError) => void;
 
 /**
  * Taps a hook and returns a function that removes the tap, which tapable does not offer. A removed tap is not called
@@ -28,7 +28,7 @@ export interface AsyncHook<Argument> extends Omit<Hook<Argument, void>, 'call' |
 
 export interface HookOptions {
   readonly name: string;
-  readonly report: Report;
+  readonly report: ReportError;
   /**
    * Last in, first out: of two taps of the same stage the one registered later runs first. `stage` and `before` keep
    * their meaning: a lower stage runs earlier, and a tap runs before the taps it names, if they are registered already.

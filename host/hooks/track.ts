@@ -1,5 +1,5 @@
 import { type Consent, PlinthError, type TrackEvent } from '@plinth/sdk';
-import { createSyncHook, type Report, type SyncHook } from './isolated-hook.ts';
+import { createSyncHook, type ReportError, type SyncHook } from './isolated-hook.ts';
 
 /** Most events that wait for a tap or for consent; above that the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
@@ -17,7 +17,7 @@ export interface TrackHook extends SyncHook<TrackEvent> {
   readonly consent: (current: Consent) => void;
 }
 
-export function createTrackHook(report: Report, initial: Consent): TrackHook {
+export function createTrackHook(report: ReportError, initial: Consent): TrackHook {
   const hook = createSyncHook<TrackEvent>('sync', { name: 'track', report });
   let waiting: TrackEvent[] = [];
   let allowed = initial;

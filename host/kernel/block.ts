@@ -7,7 +7,7 @@ export interface FoundBlock {
 }
 
 /**
- * Finds the blocks of the page. Each life of the page (from initialise to destroy) has its own instance. A page may
+ * Finds the blocks of the page. Each page instance has its own. A page may
  * have ten thousand blocks of which a visitor sees ten, so the scan reads each block's type and hardly more; ids are
  * made unique only when a block is activated.
  */

@@ -1,19 +1,19 @@
 import type { Bus, Dispose, LockSlice, PageContext, SafeStorage, Session } from '@plinth/sdk';
 import type { FoundBlock } from './block.ts';
 import type { CapturedEvents } from './captured-events.ts';
-import type { Report } from './report.ts';
+import type { Reporter } from './reporter.ts';
 
 /** §4 Page lifecycle. */
 export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'destroying';
 
-/** One life of a page, from initialise to destroy: what the kernel gives to the chunks that load later. */
+/** The runtime of a page from one `initialise` to the next `destroy`: what the kernel gives to the chunks that load later. */
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
   /** §4 Session flags: read at the first use, and at the latest when the page is idle. */
   readonly session: () => Session;
   readonly bus: Bus;
-  readonly report: Report;
+  readonly report: Reporter;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly captured: CapturedEvents;
   readonly state: () => PageState;

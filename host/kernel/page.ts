@@ -1,6 +1,6 @@
 import type { Bus, Dispose, PageContext } from '@plinth/sdk';
 import type { PageState } from './kernel.ts';
-import { createLife, type Life } from './life.ts';
+import { createPageInstance, type PageInstance } from './page-instance.ts';
 
 /** The runtime as the page's own scripts see it: `window.plinth`. */
 export interface Page {
@@ -17,7 +17,7 @@ export interface Page {
 
 export function createPage(view: Window & typeof globalThis): Page {
   let state: PageState = 'not initialised';
-  let life: Life | undefined;
+  let instance: PageInstance | undefined;
   let last = Promise.resolve();
 
   // Calls run one after the other in their order, and a failure of one does not stop the next.
@@ -30,27 +30,27 @@ export function createPage(view: Window & typeof globalThis): Page {
       return state;
     },
     get context() {
-      return life?.kernel.page;
+      return instance?.kernel.page;
     },
     initialise: () =>
       once(async () => {
-        if (life) return;
+        if (instance) return;
         state = 'initialising';
-        life = createLife(view, () => state);
-        await life.start();
+        instance = createPageInstance(view, () => state);
+        await instance.start();
         state = 'initialised';
-        life.kernel.bus.emit('page:initialised', undefined);
+        instance.kernel.bus.emit('page:initialised', undefined);
       }),
     destroy: () =>
       once(async () => {
-        if (!life) return;
+        if (!instance) return;
         state = 'destroying';
-        await life.end();
-        life.kernel.bus.emit('page:destroyed', undefined);
-        life = undefined;
+        await instance.end();
+        instance.kernel.bus.emit('page:destroyed', undefined);
+        instance = undefined;
         state = 'not initialised';
       }),
-    scan: (root) => life?.kernel.scan(root),
-    on: (name, listener): Dispose => life?.kernel.bus.on(name, listener) ?? (() => undefined),
+    scan: (root) => instance?.kernel.scan(root),
+    on: (name, listener): Dispose => instance?.kernel.bus.on(name, listener) ?? (() => undefined),
   };
 }

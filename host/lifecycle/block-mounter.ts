@@ -14,7 +14,7 @@ import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 
 interface BlockMounterOptions {
-  readonly kernel: Runtime;
+  readonly runtime: Runtime;
   readonly loader: Loader;
   readonly queue: MountQueue;
   /** Resolves to the plugin's host once its setup has run. */
@@ -33,7 +33,7 @@ interface BegunMount {
  */
 export type BlockMounter = (block: NamedBlock) => Promise<BegunMount | undefined>;
 
-export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
+export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMounterOptions): BlockMounter {
   return async (block) => {
     const { element, id, locked } = block;
     const content = element.querySelector('.sqs-block-content') ?? element;
@@ -48,12 +48,12 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
     const definition = exposedBlock(module, locked.plugin, locked.module);
     const raw = rawBlockData(block, definition);
     if (raw === undefined) return undefined;
-    const gate = await htmlGate(isClean(block, kernel));
-    const parse = () => parseBlockData(block, definition, raw, kernel.report);
-    const parsed = () => kernel.time(locked.plugin, id, () => withHtmlGate(gate, parse));
+    const gate = await htmlGate(isClean(block, runtime));
+    const parse = () => parseBlockData(block, definition, raw, runtime.report);
+    const parsed = () => runtime.time(locked.plugin, id, () => withHtmlGate(gate, parse));
     const prepared = definition.prepare && parsed();
     if (definition.prepare) {
-      const limit = kernel.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
+      const limit = runtime.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
       await withTimeout(definition.prepare(prepared), limit, () => notPrepared(limit, block));
     }
 
@@ -63,10 +63,10 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
       // Parsed as late as possible, so that the first block does not wait until the data of all blocks are parsed.
       const data = definition.prepare ? prepared : parsed();
       // From here on React gets the events itself; a captured event would be handled twice.
-      if (hydrate) kernel.captured.live.set(element, false);
+      if (hydrate) runtime.captured.live.set(element, false);
       const { settled, settle } = mountDeadline();
-      const rendered = kernel.rendering(locked.plugin, id);
-      const unmount = kernel.time(locked.plugin, id, () =>
+      const rendered = runtime.rendering(locked.plugin, id);
+      const unmount = runtime.time(locked.plugin, id, () =>
         mountBlock({
           content,
           copy,
@@ -77,13 +77,13 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
           hydrate,
           nativeTyping: definition.nativeTyping,
           onMounted: () => {
-            kernel.captured.live.set(element, true);
+            runtime.captured.live.set(element, true);
             // After React's commit, because React must not be rendering when the events are replayed.
             queueMicrotask(() => {
-              replayCaptured(kernel.captured, element);
+              replayCaptured(runtime.captured, element);
               settle();
             });
-            kernel.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
+            runtime.bus.emit('block:mounted', { id, type: block.type, plugin: locked.plugin });
           },
           onCommitted: () => {
             rendered();
@@ -91,14 +91,14 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
           },
           onError: (error) => {
             settle();
-            kernel.report(error, {
+            runtime.report(error, {
               code: 'PLINTH-MOUNT-001',
               ...place,
               hint: 'The block keeps its server HTML; fix the plugin.',
             });
           },
           onRecoverableError: (error) =>
-            kernel.report(error, {
+            runtime.report(error, {
               code: 'PLINTH-MOUNT-003',
               ...place,
               hint: 'Render the same on server and client: no clock, randomness or window.',
@@ -111,7 +111,7 @@ export function createBlockMounter({ kernel, loader, queue, hostOf }: BlockMount
           unmount();
           settle();
           // The block may be activated by a touch again, so its events must be captured again.
-          kernel.captured.live.delete(element);
+          runtime.captured.live.delete(element);
         },
       };
     });

@@ -7,11 +7,11 @@ import type { Runtime } from './runtime.ts';
  * `PLINTH-CAP-001`, so that the plugin's author sees it the first time the code runs.
  */
 export function guardCapabilities(
-  kernel: Runtime,
+  runtime: Runtime,
   plugin: string,
   disposal: Disposal,
 ): Pick<Host, 'fetch' | 'storage' | 'cookie'> {
-  const declared = kernel.lock.plugins[plugin]?.capabilities ?? {};
+  const declared = runtime.lock.plugins[plugin]?.capabilities ?? {};
 
   const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
     if (declared[kind]?.some((allowed) => allows(kind, allowed, name))) return;
@@ -60,19 +60,19 @@ export function guardCapabilities(
         stop();
       }
     },
-    storage: { local: guardStorage(kernel.storage.local), session: guardStorage(kernel.storage.session) },
+    storage: { local: guardStorage(runtime.storage.local), session: guardStorage(runtime.storage.session) },
     cookie: {
       get(name) {
         demand('cookies', name);
-        return kernel.cookies.get(name);
+        return runtime.cookies.get(name);
       },
       set(name, value, options) {
         demand('cookies', name);
-        kernel.cookies.set(name, value, options);
+        runtime.cookies.set(name, value, options);
       },
       remove(name, options) {
         demand('cookies', name);
-        kernel.cookies.remove(name, options);
+        runtime.cookies.remove(name, options);
       },
     },
   };

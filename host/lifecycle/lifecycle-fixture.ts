@@ -13,7 +13,7 @@ import { createBus } from '../hooks/bus.ts';
 import { createHooks, type KernelHooks } from '../hooks/index.ts';
 import type { Kernel, PageState } from '../kernel/kernel.ts';
 import { parsePageContext } from '../kernel/page-context.ts';
-import { createReport } from '../kernel/report.ts';
+import { createReporter } from '../kernel/reporter.ts';
 import { createSafeStorage } from '../kernel/safe-storage.ts';
 import { createDisposal } from '../scheduling/disposal.ts';
 import type { NamedBlock } from './block-names.ts';
@@ -42,7 +42,7 @@ export function endTestKernels(): void {
 export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown } = {}): TestKernel {
   const reports: PlinthError[] = [];
   const bus = createBus({ report: (error) => report(error) });
-  const report = createReport(bus);
+  const report = createReporter(bus);
   bus.on('report', (error) => reports.push(error));
   const disposal = createDisposal(report);
   let state: PageState = 'initialised';

@@ -5,18 +5,18 @@ import type { Runtime } from './runtime.ts';
  * Attributes uncaught errors (of a block's event handler, of a plugin's timer, of a rejected promise) to the plugin
  * whose files are in the stack, and to the block of the latest event. The block stays mounted.
  */
-export function watchPluginFaults(kernel: Runtime): void {
+export function watchPluginFaults(runtime: Runtime): void {
   const handle = (error: unknown) => {
-    const plugin = pluginOfStack(kernel.lock, error);
+    const plugin = pluginOfStack(runtime.lock, error);
     if (!plugin) return;
-    const element = kernel.captured.block;
+    const element = runtime.captured.block;
     const type = element?.getAttribute('data-block-type') ?? '';
     // No block when the latest event was in a block of another plugin.
-    const own = Object.hasOwn(kernel.lock.blocks, type) && kernel.lock.blocks[type]?.plugin === plugin;
+    const own = Object.hasOwn(runtime.lock.blocks, type) && runtime.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
     // An error of the host itself names its plugin already, but not the block that made the call.
     const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
-    kernel.report(placed, {
+    runtime.report(placed, {
       code: 'PLINTH-MOUNT-002',
       plugin,
       block,
@@ -27,7 +27,7 @@ export function watchPluginFaults(kernel: Runtime): void {
   const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
-  kernel.onDestroy(() => {
+  runtime.onDestroy(() => {
     removeEventListener('error', onError);
     removeEventListener('unhandledrejection', onRejection);
   });

@@ -15,20 +15,20 @@ export interface PluginRunner {
   stopAll(): void;
 }
 
-export function createPluginRunner(kernel: Runtime, loader: Loader, services: Services): PluginRunner {
+export function createPluginRunner(runtime: Runtime, loader: Loader, services: Services): PluginRunner {
   const running = new Map<string, { scoped: ScopedHost; ready: Promise<Host> }>();
 
   const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
-    const setup = kernel.lock.plugins[plugin]?.setup;
+    const setup = runtime.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
     // The hooks are loaded only here, because only a setup may tap them; blocks of a plugin without one do not wait.
-    const [exposed] = await Promise.all([loader.load(plugin, setup), kernel.hooks.load()]);
+    const [exposed] = await Promise.all([loader.load(plugin, setup), runtime.hooks.load()]);
     const definition = exposedPlugin(exposed, plugin);
     // The plugin was stopped while it loaded: its setup must not run after destroy or without consent.
     if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
       const done = Promise.resolve(
-        kernel.time(plugin, undefined, () => definition.setup?.(scoped.waiting(`plugin ${plugin}`))),
+        runtime.time(plugin, undefined, () => definition.setup?.(scoped.waiting(`plugin ${plugin}`))),
       );
       await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('it did not end in time'));
     } catch (cause) {
@@ -47,7 +47,7 @@ export function createPluginRunner(kernel: Runtime, loader: Loader, services: Se
     hostOf(plugin) {
       const known = running.get(plugin);
       if (known) return known.ready;
-      const scoped = createScopedHost(kernel, plugin, services);
+      const scoped = createScopedHost(runtime, plugin, services);
       const ready = setUp(plugin, scoped);
       running.set(plugin, { scoped, ready });
       // The caller gets the rejection. This only undoes what the setup has done so far.

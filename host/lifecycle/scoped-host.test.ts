@@ -189,12 +189,12 @@ describe('scoped host', () => {
 
   it('dispose removes its services; a new start provides new ones', async () => {
     const { host, dispose, runtime, services, plugin } = hosting();
-    host.provide(Cart, () => 'first life');
-    expect(await host.use(Cart)).toBe('first life');
+    host.provide(Cart, () => 'first setup');
+    expect(await host.use(Cart)).toBe('first setup');
     dispose();
     const next = createScopedHost(runtime, plugin.name, services);
     await expect(next.host.use(Cart)).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
-    next.host.provide(Cart, () => 'second life');
-    expect(await next.host.use(Cart)).toBe('second life');
+    next.host.provide(Cart, () => 'second setup');
+    expect(await next.host.use(Cart)).toBe('second setup');
   });
 });

@@ -15,19 +15,19 @@ export interface ScopedHost {
 }
 
 /** The host as one plugin sees it: everything done through it is recorded for the plugin and undone by `dispose`. */
-export function createScopedHost(kernel: Runtime, plugin: string, services: Services): ScopedHost {
+export function createScopedHost(runtime: Runtime, plugin: string, services: Services): ScopedHost {
   const report = (error: unknown) => {
-    kernel.report(error, { code: 'PLINTH-MOUNT-002', plugin });
+    runtime.report(error, { code: 'PLINTH-MOUNT-002', plugin });
   };
   const disposal = createDisposal(report);
-  const guarded = guardCapabilities(kernel, plugin, disposal);
-  const hooks = scopeHooks(kernel.hooks, plugin, disposal.add);
+  const guarded = guardCapabilities(runtime, plugin, disposal);
+  const hooks = scopeHooks(runtime.hooks, plugin, disposal.add);
 
   const isolated =
     <Args extends unknown[]>(callback: (...args: Args) => unknown) =>
     (...args: Args): void => {
       try {
-        const result = kernel.time(plugin, undefined, () => callback(...args));
+        const result = runtime.time(plugin, undefined, () => callback(...args));
         if (result instanceof Promise) result.catch(report);
       } catch (error) {
         report(error);
@@ -36,27 +36,27 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
 
   const build = (waiter: Waiter | undefined): Host => ({
     plugin,
-    page: kernel.page,
+    page: runtime.page,
     get session() {
-      return kernel.session();
+      return runtime.session();
     },
-    options: kernel.lock.plugins[plugin]?.options ?? {},
+    options: runtime.lock.plugins[plugin]?.options ?? {},
     hooks: {
       ...hooks,
       init(handler, options) {
         // The `init` hook has been called already, so the initialiser of a late plugin runs now.
-        if (!kernel.initPassed()) return hooks.init(handler, options);
-        isolated(handler)(kernel.page);
+        if (!runtime.initPassed()) return hooks.init(handler, options);
+        isolated(handler)(runtime.page);
         return () => undefined;
       },
     },
-    bus: { emit: kernel.bus.emit, on: (name, listener) => disposal.add(kernel.bus.on(name, listener)) },
-    consent: kernel.consent,
+    bus: { emit: runtime.bus.emit, on: (name, listener) => disposal.add(runtime.bus.on(name, listener)) },
+    consent: runtime.consent,
     use: (token) => services.use(token, { plugin, waiter }),
     provide(token, provider) {
       disposal.add(services.provide(plugin, token.id, (self) => provider(build(self))));
     },
-    scan: kernel.scan,
+    scan: runtime.scan,
     listen(target, type, listener, options) {
       const guardedListener = isolated(listener as (event: Event) => void);
       target.addEventListener(type, guardedListener, options);
@@ -80,14 +80,14 @@ export function createScopedHost(kernel: Runtime, plugin: string, services: Serv
     cookie: guarded.cookie,
     track(event) {
       const dated = { at: Date.now(), ...event };
-      kernel.hooks.use(({ track }) => track.call(dated));
+      runtime.hooks.use(({ track }) => track.call(dated));
     },
     onEscape(close) {
       const closeOnce = isolated(() => {
         stop();
         return close();
       });
-      const stop = disposal.add(kernel.escape.register(closeOnce));
+      const stop = disposal.add(runtime.escape.register(closeOnce));
       return stop;
     },
     onDispose: (dispose) => void disposal.add(dispose),

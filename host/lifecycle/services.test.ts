@@ -151,11 +151,11 @@ describe('services', () => {
 
   it('a removed service loses its instance, and another plugin may provide it', async () => {
     const { services, use } = serving();
-    const takeBack = services.provide('p', 'a', () => 'first life');
-    expect(await use('a')).toBe('first life');
+    const takeBack = services.provide('p', 'a', () => 'first setup');
+    expect(await use('a')).toBe('first setup');
     takeBack();
     await expect(use('a')).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
-    services.provide('p', 'a', () => 'second life');
-    expect(await use('a')).toBe('second life');
+    services.provide('p', 'a', () => 'second setup');
+    expect(await use('a')).toBe('second setup');
   });
 });

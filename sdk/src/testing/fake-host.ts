@@ -188,9 +188,9 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   return host;
 }
 
-type Report = (error: unknown) => void;
+type ReportError = (error: unknown) => void;
 
-function isolatedBus(report: Report, account: (undo: Dispose) => Dispose): Bus {
+function isolatedBus(report: ReportError, account: (undo: Dispose) => Dispose): Bus {
   const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();
   return {
     on: (name, listener) => {
@@ -208,7 +208,7 @@ function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
 }
 
 /** The real host reports a failure with the plugin's name and continues; so does this one. */
-function attempt<Result>(action: () => Result, report: Report): Result | undefined {
+function attempt<Result>(action: () => Result, report: ReportError): Result | undefined {
   try {
     return action();
   } catch (error) {
@@ -217,7 +217,7 @@ function attempt<Result>(action: () => Result, report: Report): Result | undefin
   }
 }
 
-async function attemptAsync(action: () => void | Promise<void>, report: Report): Promise<void> {
+async function attemptAsync(action: () => void | Promise<void>, report: ReportError): Promise<void> {
   try {
     await action();
   } catch (error) {

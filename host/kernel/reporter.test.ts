@@ -1,7 +1,7 @@
 import { PlinthError } from '@plinth/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBus } from '../hooks/bus.ts';
-import { createReport } from './report.ts';
+import { createReporter } from './reporter.ts';
 
 const line = vi.spyOn(console, 'error');
 
@@ -10,7 +10,7 @@ afterEach(() => line.mockReset());
 
 function reporting() {
   const bus = createBus({ report: (error) => report(error) });
-  const report = createReport(bus);
+  const report = createReporter(bus);
   const heard: PlinthError[] = [];
   bus.on('report', (error) => heard.push(error));
   return { bus, report, heard };

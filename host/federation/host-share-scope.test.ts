@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hostShares, provideSharedStyles } from './share-scope.ts';
+import { hostShares, provideSharedStyles } from './host-share-scope.ts';
 
 const FAMILY = '@plinth/sdk/aria/locale';
 const EMPTY = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} } as const;

@@ -1,13 +1,13 @@
 import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
 /** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */
-export type Report = (error: unknown, fallback?: { code: ErrorCode } & ErrorDetails) => PlinthError;
+export type Reporter = (error: unknown, fallback?: { code: ErrorCode } & ErrorDetails) => PlinthError;
 
 /**
  * §8: without an error reporter, reports go to the console. An error reporter listens to `report` on the bus. The line
  * in the console stays even then, because support asks a site owner for it first.
  */
-export function createReport(bus: Bus): Report {
+export function createReporter(bus: Bus): Reporter {
   const reported = new WeakSet<PlinthError>();
   return (error, fallback) => {
     const failure = toPlinthError(error, fallback);

@@ -12,12 +12,12 @@ import { HOST_FILE_FAILURE } from './host-file-failure.ts';
 import type { Kernel, Lifecycle, PageState } from './kernel.ts';
 import { parsePageContext } from './page-context.ts';
 import { pageDataProblem, readPageData } from './page-data.ts';
-import { createReport } from './report.ts';
+import { createReporter } from './reporter.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { readSession } from './session.ts';
 
-/** One life of a page, from initialise to destroy. */
-export interface Life {
+/** The runtime of a page from one `initialise` to the next `destroy`. */
+export interface PageInstance {
   readonly kernel: Kernel;
   /** Settles when the page is initialised. On a page that is redirected no block is activated. */
   start(): Promise<void>;
@@ -32,13 +32,13 @@ const REST_LIMIT_MS = 3_000;
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
- * Begins a life of the page. Context and lock slice are read here; the redirect and the blocks follow in `start`.
- * `state` belongs to the page, because a page can have several lives.
+ * Starts the runtime of a page. Context and lock slice are read here; the redirect and the blocks follow in `start`.
+ * `state` belongs to the page, because a page can be initialised several times.
  */
-export function createLife(view: Window & typeof globalThis, state: () => PageState): Life {
+export function createPageInstance(view: Window & typeof globalThis, state: () => PageState): PageInstance {
   const { document } = view;
   const bus = createBus({ report: (error) => report(error) });
-  const report = createReport(bus);
+  const report = createReporter(bus);
   const disposal = createDisposal(report);
   const attempt = <Value>(action: () => Value): Value | undefined => {
     try {

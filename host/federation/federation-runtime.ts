@@ -1,7 +1,7 @@
 /* The `federation` chunk: the runtime of Module Federation. Once it has loaded, it loads every remote. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { importContainer } from './containers.ts';
-import { hostShares } from './share-scope.ts';
+import { hostShares } from './host-share-scope.ts';
 
 /** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
 let federation: ReturnType<typeof createInstance> | undefined;
