@@ -11,7 +11,7 @@ const QUIET_MS = 600;
 /** No block of the first wave waits for it; it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 /** What makes a gallery move comes when it is mounted, and what the page needs beside its blocks when it is idle. */
-const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-life)\.\w+\.js$/;
+const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-motion)\.\w+\.js$/;
 
 /** Answers no script and no style until nothing more is asked for; then lets all go and notes what comes after. */
 async function waves(url: string, ids: readonly string[]) {

@@ -129,7 +129,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
   it('what makes it move does not come: it stays the strip that the server sent', async () => {
     await using open = await openGallery('slideshow', {
       moves: false,
-      prepare: (page) => page.route('**/gallery/gallery-life.*.js', (route) => route.abort()),
+      prepare: (page) => page.route('**/gallery/gallery-motion.*.js', (route) => route.abort()),
     });
     const { page, gallery, log } = open;
     await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);

@@ -390,7 +390,7 @@ describe('before the script', () => {
     await using open = await openGallery('slideshow', {
       ...PHONE,
       moves: false,
-      prepare: (page) => page.route('**/gallery-life.*.js', () => undefined),
+      prepare: (page) => page.route('**/gallery-motion.*.js', () => undefined),
     });
     const { page, gallery } = open;
     const finger = await fingers(page);

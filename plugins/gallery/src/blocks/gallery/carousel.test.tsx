@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from './block.ts';
 import classes from './displays/scroller.module.css';
 // Fetched beforehand, so that the block's own import of it settles within one act.
-import './life/index.ts';
+import './motion/index.ts';
 
 const SLIDES = Array.from({ length: 7 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
 

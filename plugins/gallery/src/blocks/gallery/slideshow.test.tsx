@@ -2,7 +2,7 @@ import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/test
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from './block.ts';
 // Fetched beforehand, so that the block's own import of it settles within one act.
-import './life/index.ts';
+import './motion/index.ts';
 
 const SLIDES = ['leeward', 'orrery', 'terrace'].map((id) => ({
   id,

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import classes from './meta-tooltip.module.css';
 import { useLazy } from './use-lazy.ts';
 
-const loadTooltip = () => import(/* webpackChunkName: "gallery-hover" */ './life/meta-tooltip.tsx');
+const loadTooltip = () => import(/* webpackChunkName: "gallery-hover" */ './motion/meta-tooltip.tsx');
 
 /** §9 Tooltips where the text shows on hover; their script is fetched only by galleries that have them. */
 export function useMetaTooltip(container: RefObject<HTMLElement | null>, needed: boolean): ReactNode {
-  const life = useLazy(needed, loadTooltip);
-  return life && <life.MetaTooltip container={container} className={classes.tooltip} />;
+  const chunk = useLazy(needed, loadTooltip);
+  return chunk && <chunk.MetaTooltip container={container} className={classes.tooltip} />;
 }

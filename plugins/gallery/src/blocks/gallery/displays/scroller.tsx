@@ -39,7 +39,7 @@ const MOST_LATE_SLIDES = 100;
 /** A display that is a strip of slides: it scrolls natively, before its script has loaded, with it and without it. */
 export function Scroller(props: ScrollerProps) {
   const { data, slides, look, layout, properties, alignment, slots, unit, fits } = props;
-  const { id, moving, onVideo, life, FitMeta } = useMoving(props, data.loop ?? data.autoplay);
+  const { id, moving, onVideo, motion, FitMeta } = useMoving(props, data.loop ?? data.autoplay);
   const { gallery, state, root, strip } = moving;
   const [width, setWidth] = useState<number>();
   const steps = props.steps(gallery, state, width);
@@ -82,10 +82,10 @@ export function Scroller(props: ScrollerProps) {
         state={state}
         steps={steps}
         unit={unit}
-        arrows={data.controls && life !== null}
+        arrows={data.controls && motion !== null}
         counter={false}
       >
-        {life && <life.ScrollerLife {...moving} steps={steps} alignment={alignment} onWidth={setWidth} />}
+        {motion && <motion.ScrollerMotion {...moving} steps={steps} alignment={alignment} onWidth={setWidth} />}
       </GalleryControls>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       <div
@@ -94,7 +94,7 @@ export function Scroller(props: ScrollerProps) {
         className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${isLaidOutLate ? classes.late : ''}`}
         style={withProperties(properties)}
         data-align={alignment}
-        data-live={life && true}
+        data-live={motion && true}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         tabIndex={0}
         role="group"

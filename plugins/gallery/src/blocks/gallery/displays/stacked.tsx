@@ -21,13 +21,13 @@ import { useMoving } from './use-moving.ts';
  */
 export function Stacked(props: DisplayProps) {
   const { data, slides, look } = props;
-  const { id, moving, onVideo, life, FitMeta } = useMoving(props, data.loop ?? true);
+  const { id, moving, onVideo, motion, FitMeta } = useMoving(props, data.loop ?? true);
   const { gallery, state, root, strip } = moving;
   const count = slides.length;
   const steps = slideSteps(gallery, state);
-  const live = Boolean(life);
+  const live = Boolean(motion);
   // When the script cannot be loaded, the strip scrolls, and the controls would do nothing.
-  const controls = data.controls && life !== null;
+  const controls = data.controls && motion !== null;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
   const ratio = displayRatio(data) ?? (first ? slideRatio(first) : 1);
@@ -43,14 +43,14 @@ export function Stacked(props: DisplayProps) {
       aria-label={galleryName('Slideshow', data, slides)}
     >
       {/* In the reading order, tabs come before their panels; the stylesheet puts them below. */}
-      {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} life={life} />}
+      {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} motion={motion} />}
       <div
         className={classes.stage}
         data-meta={data.metaPosition}
         data-meta-on-hover={data.showMetaOnHover || undefined}
       >
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
-          {life && <life.SlideshowLife {...moving} steps={steps} />}
+          {motion && <motion.SlideshowMotion {...moving} steps={steps} />}
         </GalleryControls>
         {/* Focusable, because without a script it is scrolled by keys. With the script there is nothing to scroll. */}
         <div

@@ -7,7 +7,7 @@ import { rounded, slideRatio } from '../aspect-ratio.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 import { useGallery } from '../use-gallery.ts';
-import type { useLife } from '../use-life.ts';
+import type { useMotion } from '../use-motion.ts';
 import { withProperties } from '../with-properties.ts';
 import classes from './thumbnail-strip.module.css';
 
@@ -25,17 +25,17 @@ interface ThumbnailStripProps {
   /** Start of the slides' ids. */
   readonly slideId: string;
   readonly slideshow: Gallery;
-  readonly life: ReturnType<typeof useLife>;
+  readonly motion: ReturnType<typeof useMotion>;
 }
 
 /**
  * §4 Linked galleries: a strip of thumbnails that controls the slideshow and follows it. Without the script they are
  * links to the slides; with it they are tabs.
  */
-export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: ThumbnailStripProps) {
+export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: ThumbnailStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { gallery, state } = useGallery(slides.length, false);
-  const live = Boolean(life);
+  const live = Boolean(motion);
   const height = data.thumbnailStripHeight ?? STRIP_HEIGHT_PX;
   useEffect(() => linkGalleries(slideshow, gallery), [slideshow, gallery]);
 
@@ -95,7 +95,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, life }: Thumb
           </a>
         );
       })}
-      {life && <life.StripLife gallery={gallery} state={state} strip={strip} alignment="middle" browsed />}
+      {motion && <motion.StripMotion gallery={gallery} state={state} strip={strip} alignment="middle" browsed />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { LifeProps } from '../life/life-props.ts';
+import type { MotionProps } from '../motion/motion-props.ts';
 import { useGallery } from '../use-gallery.ts';
-import { useLife } from '../use-life.ts';
+import { useMotion } from '../use-motion.ts';
 import type { DisplayProps } from './display-props.ts';
 
 /**
@@ -12,8 +12,8 @@ export function useMoving({ data, slides, look, blockId }: DisplayProps, loop: b
   const [videoShowing, onVideo] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const moving = { gallery, state, data, slides, root, strip, videoShowing } satisfies LifeProps;
+  const moving = { gallery, state, data, slides, root, strip, videoShowing } satisfies MotionProps;
   const over = look.meta === 'over' && (look.title || look.description);
-  const life = useLife(slides.length > 1 || over);
-  return { id: `gallery-${blockId}`, moving, onVideo, life, FitMeta: over && life?.FitMeta };
+  const motion = useMotion(slides.length > 1 || over);
+  return { id: `gallery-${blockId}`, moving, onVideo, motion, FitMeta: over && motion?.FitMeta };
 }

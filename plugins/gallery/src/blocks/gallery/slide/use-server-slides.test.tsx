@@ -2,7 +2,7 @@ import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../block.ts';
 // Fetched beforehand, so that the block's own import of it settles within one act.
-import '../life/index.ts';
+import '../motion/index.ts';
 
 const SLIDES = Array.from({ length: 4 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
 

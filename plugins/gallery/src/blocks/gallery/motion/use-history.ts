@@ -1,14 +1,14 @@
 import { useHost } from '@plinth/sdk/react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { slideAddress, slideFromAddress } from '../../../core/gallery-address.ts';
-import type { LifeProps } from './life-props.ts';
+import type { MotionProps } from './motion-props.ts';
 
 /**
  * §2 Slideshow history: the address selects the first slide. It then follows the gallery, whether buttons, keys, a
  * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, whose frame has
  * an address of its own.
  */
-export function useHistory({ gallery, data, slides }: LifeProps): void {
+export function useHistory({ gallery, data, slides }: MotionProps): void {
   const host = useHost();
   const enabled = data.history;
   const named = useEffectEvent(() => slideFromAddress(slides, location));

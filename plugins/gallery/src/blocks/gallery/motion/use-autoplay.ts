@@ -3,9 +3,9 @@ import { useHostEffect } from '@plinth/sdk/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Autoplay, createAutoplay, DESIGN_AUTOPLAY_MS } from '../../../core/autoplay.ts';
 import { randomIndex } from '../../../core/random-index.ts';
-import type { LifeProps, StepProps } from './life-props.ts';
+import type { MotionProps, StepProps } from './motion-props.ts';
 
-/** The pause button, as `MovingLife` renders it. */
+/** The pause button, as `SharedMotion` renders it. */
 const PLAY_BUTTON = '[data-plays]';
 
 interface AutoplayControl {
@@ -19,7 +19,7 @@ interface AutoplayControl {
  * finger rests on them), while a video is shown, while the page is hidden, and while a dialog makes it inert. Stops
  * when the keyboard focus enters the gallery; it only waits while the focus is on the pause button.
  */
-export function useAutoplay({ gallery, data, root, videoShowing, steps }: LifeProps & StepProps): AutoplayControl {
+export function useAutoplay({ gallery, data, root, videoShowing, steps }: MotionProps & StepProps): AutoplayControl {
   const autoplay = useRef<Autoplay>(undefined);
   const [playing, setPlaying] = useState<boolean>();
   const { autoplay: wanted, autoplayDuration } = data;

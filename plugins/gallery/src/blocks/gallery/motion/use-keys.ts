@@ -1,6 +1,6 @@
 import { arrowStep, useHost } from '@plinth/sdk/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { LifeProps, StepProps } from './life-props.ts';
+import type { MotionProps, StepProps } from './motion-props.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 /** Elements that handle the arrow keys themselves. */
@@ -10,7 +10,7 @@ const OWN_KEYS = '[role="tablist"], [role="slider"], [role="menu"], video, audio
  * §5, §9 Keys left and right, mirrored in right-to-left text. Ignored while typing, while a transition runs, or while
  * the gallery is off screen. When several galleries are visible, the one with the focus reacts, else the first.
  */
-export function useKeys({ gallery, root, steps }: LifeProps & StepProps): void {
+export function useKeys({ gallery, root, steps }: MotionProps & StepProps): void {
   const host = useHost();
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const element = root.current;

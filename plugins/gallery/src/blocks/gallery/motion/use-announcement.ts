@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LifeProps } from './life-props.ts';
+import type { MotionProps } from './motion-props.ts';
 
 const ENDS: Readonly<Record<string, string>> = { reachedEnd: 'last', reachedBeginning: 'first' };
 
 /** Text of the live region: the slide that the visitor moved to. Empty while autoplay moves the gallery. */
-export function useAnnouncement({ gallery, slides }: LifeProps, playing: boolean): string {
+export function useAnnouncement({ gallery, slides }: MotionProps, playing: boolean): string {
   const [text, setText] = useState('');
   const say = useEffectEvent((event: string) => {
     if (playing) return setText('');

@@ -1,11 +1,11 @@
-import type { LifeProps, StepProps } from './life-props.ts';
+import type { MotionProps, StepProps } from './motion-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useHistory } from './use-history.ts';
 import { useKeys } from './use-keys.ts';
 
 /** What all moving galleries share: autoplay with its pause button, keys, address, and a live region. */
-export function MovingLife(props: LifeProps & StepProps) {
+export function SharedMotion(props: MotionProps & StepProps) {
   const { playing, toggle } = useAutoplay(props);
   const announcement = useAnnouncement(props, playing === true);
   useHistory(props);

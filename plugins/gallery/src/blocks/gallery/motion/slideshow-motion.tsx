@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import type { LifeProps, StepProps } from './life-props.ts';
-import { MovingLife } from './moving-life.tsx';
+import type { MotionProps, StepProps } from './motion-props.ts';
+import { SharedMotion } from './shared-motion.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useTransition } from './use-transition.ts';
 
@@ -8,7 +8,7 @@ import { useTransition } from './use-transition.ts';
  * What a stacked slideshow does once its script has loaded. It continues with the slide to which the visitor had
  * scrolled.
  */
-export function SlideshowLife(props: LifeProps & StepProps) {
+export function SlideshowMotion(props: MotionProps & StepProps) {
   const { gallery, strip } = props;
   // Measured while it is still a strip, because after this render the slides lie on top of each other.
   const [scrolled] = useState(() => {
@@ -19,5 +19,5 @@ export function SlideshowLife(props: LifeProps & StepProps) {
     if (scrolled > 0) gallery.place(scrolled);
   }, [gallery, scrolled]);
   useTransition(props, useSwipe(props));
-  return <MovingLife {...props} />;
+  return <SharedMotion {...props} />;
 }

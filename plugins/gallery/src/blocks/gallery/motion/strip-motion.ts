@@ -13,7 +13,7 @@ const STRIP_SPEED_S = 0.5;
 /** §9 Scroll-end time-out, for browsers without the `scrollend` event. */
 const SCROLL_END_MS = 300;
 
-interface StripLifeProps {
+interface StripMotionProps {
   readonly gallery: Gallery;
   readonly state: GalleryState;
   readonly strip: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ interface StripLifeProps {
 }
 
 /** Keeps a natively scrolled strip and its gallery in sync, in both directions. */
-export function StripLife({ gallery, state, strip, alignment, speed, browsed = false }: StripLifeProps): null {
+export function StripMotion({ gallery, state, strip, alignment, speed, browsed = false }: StripMotionProps): null {
   const { index, moving } = state;
 
   const scroll = useEffectEvent(() => {

@@ -5,8 +5,8 @@ import type { Steps } from '../displays/steps.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
-/** Props of the script part of every gallery that moves. */
-export interface LifeProps {
+/** Props of the components that make a gallery move. */
+export interface MotionProps {
   readonly gallery: Gallery;
   readonly state: GalleryState;
   readonly data: GalleryData;

@@ -2,7 +2,7 @@ import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useRef } from 'react';
 import { bounded } from '../../../core/swipe.ts';
 import { listenToDrag } from './drag.ts';
-import type { LifeProps } from './life-props.ts';
+import type { MotionProps } from './motion-props.ts';
 import { aside, SHOWN } from './transitions.ts';
 
 /** Where a finger left the slides. */
@@ -21,7 +21,7 @@ const OWN_CLICKS = 'a, button, video, iframe';
  * §4 Swipe of a slideshow, by finger or mouse: one style is written per frame to each of the two slides concerned.
  * Vertical scrolling stays the browser's (`touch-action`).
  */
-export function useSwipe({ gallery, data, strip }: LifeProps): RefObject<DragEnd | undefined> {
+export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragEnd | undefined> {
   const dragEnd = useRef<DragEnd>(undefined);
   const { boundaries, clickNext } = data;
   const snapPoints = data.snapPoints === 'none' ? undefined : (data.snapPoints ?? SNAP_PERCENT);

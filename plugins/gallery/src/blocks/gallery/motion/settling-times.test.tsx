@@ -4,11 +4,11 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGallery } from '../../../core/gallery.ts';
-import { ScrollerLife } from './scroller-life.tsx';
-import { StripLife } from './strip-life.ts';
+import { ScrollerMotion } from './scroller-motion.tsx';
+import { StripMotion } from './strip-motion.ts';
 
 // Not needed here, because other tests cover it, and it would need a whole gallery.
-vi.mock('./moving-life.tsx', () => ({ MovingLife: () => null }));
+vi.mock('./shared-motion.tsx', () => ({ SharedMotion: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let root: Root;
@@ -38,7 +38,7 @@ const host = fakeHost({
     return () => undefined;
   },
 });
-const show = (life: ReactNode) => act(() => root.render(<HostContext value={host}>{life}</HostContext>));
+const show = (motion: ReactNode) => act(() => root.render(<HostContext value={host}>{motion}</HostContext>));
 const strip = () => document.querySelector('ul');
 
 const gallery = createGallery(3, false);
@@ -54,7 +54,7 @@ function Strip({ scroller = false }: { readonly scroller?: boolean }) {
         <li />
       </ul>
       {scroller ? (
-        <ScrollerLife
+        <ScrollerMotion
           {...common}
           data={JSON.parse('{}')}
           slides={[]}
@@ -64,7 +64,7 @@ function Strip({ scroller = false }: { readonly scroller?: boolean }) {
           onWidth={() => undefined}
         />
       ) : (
-        <StripLife {...common} />
+        <StripMotion {...common} />
       )}
     </>
   );

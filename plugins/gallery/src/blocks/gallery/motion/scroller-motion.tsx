@@ -2,24 +2,24 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { PRELOAD_SLIDES } from '../../../core/slides-ahead.ts';
 import type { Alignment } from '../alignment.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import type { LifeProps, StepProps } from './life-props.ts';
-import { MovingLife } from './moving-life.tsx';
-import { StripLife } from './strip-life.ts';
+import type { MotionProps, StepProps } from './motion-props.ts';
+import { SharedMotion } from './shared-motion.tsx';
+import { StripMotion } from './strip-motion.ts';
 import { isInView, scrolledSlide, slidesOf } from './strip-position.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
 /** §9 Gallery: a resize counts as finished after this many milliseconds without another change. */
 const RESIZE_TIMEOUT_MS = 100;
 
-interface ScrollerLifeProps extends LifeProps, StepProps {
+interface ScrollerMotionProps extends MotionProps, StepProps {
   readonly alignment: Alignment;
   /** Called with the width of the strip in pixels. */
   readonly onWidth: (widthPx: number) => void;
 }
 
 /** What a strip or carousel does once its script has loaded. */
-export function ScrollerLife({ alignment, onWidth, ...life }: ScrollerLifeProps) {
-  const { gallery, state, strip, data } = life;
+export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotionProps) {
+  const { gallery, state, strip, data } = motion;
   const [width, setWidth] = useState(0);
   useSettledSize(strip, RESIZE_TIMEOUT_MS, (_, widthPx) => {
     setWidth(widthPx);
@@ -43,8 +43,8 @@ export function ScrollerLife({ alignment, onWidth, ...life }: ScrollerLifeProps)
   }, [strip, state, data.preload, width]);
   return (
     <>
-      <StripLife gallery={gallery} state={state} strip={strip} alignment={alignment} speed={data.speed} />
-      <MovingLife {...life} />
+      <StripMotion gallery={gallery} state={state} strip={strip} alignment={alignment} speed={data.speed} />
+      <SharedMotion {...motion} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { metaCap, SHRINK_DEBOUNCE_MS, shrunkFont } from '../../../core/meta-overlay.ts';
-import type { LifeProps } from './life-props.ts';
+import type { MotionProps } from './motion-props.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
 /**
  * §9 Meta overlay: text over a picture is limited in height where it would hide the picture, and its font is reduced
  * until it fits. The values are set as custom properties, which the print styles ignore.
  */
-export function FitMeta({ strip, state: { index } }: Pick<LifeProps, 'strip' | 'state'>): null {
+export function FitMeta({ strip, state: { index } }: Pick<MotionProps, 'strip' | 'state'>): null {
   useSettledSize(
     strip,
     SHRINK_DEBOUNCE_MS,

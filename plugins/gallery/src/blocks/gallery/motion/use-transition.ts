@@ -2,7 +2,7 @@ import { motionAllowed } from '@plinth/sdk';
 import { isRtl, useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { DESIGN_AUTOPLAY_MS } from '../../../core/autoplay.ts';
-import type { LifeProps } from './life-props.ts';
+import type { MotionProps } from './motion-props.ts';
 import { dragTransition, findTransition, KEN_BURNS_ZOOM, SHOWN } from './transitions.ts';
 import type { DragEnd } from './use-swipe.ts';
 
@@ -18,7 +18,7 @@ const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
  * @param dragEnd Where a finger left the slides; used by the next transition only.
  */
 export function useTransition(
-  { gallery, state, data, strip }: LifeProps,
+  { gallery, state, data, strip }: MotionProps,
   dragEnd: RefObject<DragEnd | undefined>,
 ): void {
   const host = useHost();
