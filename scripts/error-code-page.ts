@@ -1,6 +1,7 @@
 import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
 import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
 import { SITE_ERROR_CODES } from '../site/src/errors/site-error.ts';
+import { pluginErrorCodes } from './plugin-error-codes.ts';
 
 /** What a family of codes is about, and what keeps working in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -21,16 +22,23 @@ const FAMILIES: Readonly<Record<string, string>> = {
 };
 
 /** `docs/error-codes.md`: every code with an anchor of its own (`#plinth-load-001`). */
-export function errorCodePage(): string {
-  const codes = Object.entries({ ...ERROR_CODES, ...SITE_ERROR_CODES, ...MANIFEST_CODES });
+export async function errorCodePage(): Promise<string> {
+  const codes = [
+    ...Object.entries(ERROR_CODES),
+    ...(await pluginErrorCodes()),
+    ...Object.entries({ ...SITE_ERROR_CODES, ...MANIFEST_CODES }),
+  ];
+  const names = codes.map(([code]) => code);
+  const twice = names.find((code, index) => names.indexOf(code) !== index);
+  if (twice !== undefined) throw new TypeError(`${twice} stands in two tables of codes`);
   const families = [...new Set(codes.map(([code]) => familyOf(code)))];
   return `# Error codes
 
 <!-- Written by \`npm run generate\` from the tables of codes. Change them there. -->
 
 A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
-happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of the server in
-\`site/src/errors/site-error.ts\`, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
+happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
+in its \`src/error-codes.ts\`, those of the server in \`site/src/errors/site-error.ts\`, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
 
 ${families.map((family) => section(family, codes)).join('\n')}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { generatedFiles } from './generated-files.ts';
 
 const root = path.dirname(import.meta.dirname);
-for (const [file, text] of Object.entries(generatedFiles())) {
+for (const [file, text] of Object.entries(await generatedFiles())) {
   writeFileSync(path.join(root, file), text);
   console.info(file);
 }

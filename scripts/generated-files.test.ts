@@ -6,7 +6,7 @@ import { generatedFiles } from './generated-files.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-it.each(Object.entries(generatedFiles()))('%s is what `npm run generate` writes', (file, text) => {
+it.each(Object.entries(await generatedFiles()))('%s is what `npm run generate` writes', (file, text) => {
   expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
 });
 

@@ -3,6 +3,6 @@ import { pluginVersions } from './plugin-versions.ts';
 import { sharedModuleSources } from './shared-module-sources.ts';
 
 /** Text of every file that `npm run generate` writes, by its path from the root. */
-export function generatedFiles(): Readonly<Record<string, string>> {
-  return { ...sharedModuleSources(), ...pluginVersions(), 'docs/error-codes.md': errorCodePage() };
+export async function generatedFiles(): Promise<Readonly<Record<string, string>>> {
+  return { ...sharedModuleSources(), 'docs/error-codes.md': await errorCodePage() };
 }

@@ -44,5 +44,3 @@ export const ERROR_CODES = {
   'PLINTH-CAPTCHA-003': 'the document of a captcha was destroyed while it was in use',
   'PLINTH-HTTP-001': 'a request failed and no code handled the failure',
 } as const;
-
-export type ErrorCode = keyof typeof ERROR_CODES;

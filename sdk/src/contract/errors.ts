@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-code.ts';
 
 /** Where a failure happened: the plugin and block it belongs to, and what the author can do. */
 export interface ErrorDetails {

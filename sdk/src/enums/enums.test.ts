@@ -45,11 +45,6 @@ const NAMED = {
   CookieBannerTheme: 'LIGHT, DARK',
   CookieBannerCtaVariant: 'TEXT, BUTTON, ICON',
   CookieBannerAcceptType: 'OPT_IN, OPT_IN_AND_OUT',
-  GalleryDesign: 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip',
-  LightboxTheme: 'light, dark',
-  ActiveAlignment: 'left, center, right',
-  MetaPosition: 'top, bottom, top-left, bottom-left, top-right, bottom-right, center',
-  SlideType: 'image, video',
   FormFieldKind:
     'name, phone, likert, address, date, time, checkbox, radio, select, hidden, section, text, textarea, email',
   FormBuilderFieldKind:

@@ -19,7 +19,6 @@ export * from './environment.ts';
 export * from './event-source.ts';
 export * from './form-field-kind.ts';
 export * from './form-field-parts.ts';
-export * from './gallery.ts';
 export * from './grid-position.ts';
 export * from './is-viewer-only.ts';
 export * from './item-status.ts';

@@ -4,9 +4,29 @@ import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { alignmentOf } from './alignment.ts';
 import { displayRatio, itemRatio, slideRatio } from './aspect-ratio.ts';
-import { designOf } from './design.ts';
-import { gallerySchema } from './schema.ts';
+import { DESIGNS, designOf } from './design.ts';
+import { gallerySchema, META_POSITIONS } from './schema.ts';
 import { slideSchema } from './slide-schema.ts';
+
+describe('§1 §3 enumerations of the gallery', () => {
+  it.each([
+    [DESIGNS, 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip'],
+    [META_POSITIONS, 'top, bottom, top-left, bottom-left, top-right, bottom-right, center'],
+  ])('%j has the values of the specification', (values, list) => {
+    expect(values).toEqual(list.split(', '));
+  });
+
+  it.each([
+    ['lightboxTheme', 'light, dark'],
+    ['activeAlignment', 'left, center, right'],
+  ] as const)('%s takes the values of the specification', (name, list) => {
+    for (const value of list.split(', ')) expect(parse(gallerySchema, { [name]: value })[name]).toBe(value);
+  });
+
+  it('a slide is an image or a video', () => {
+    for (const type of ['image', 'video']) expect(parse(slideSchema, { type }).type).toBe(type);
+  });
+});
 
 describe('§3 gallery block data', () => {
   it.each([
