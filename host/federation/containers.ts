@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type RemoteEntry = Extract<Awaited<ReturnType<LoadEntry>>, object>;
@@ -16,15 +16,12 @@ export interface Container extends Pick<RemoteEntry, 'get'> {
 
 /**
  * Imports the entry of a plugin. Settles when the browser settles the import, which may be never.
- * @throws PlinthError `PLINTH-LOAD-007` when the module is not a container.
+ * @throws PlinthError `PLINTH-LOAD-008` when the module is not a container.
  */
 export async function importContainer(plugin: string, url: string): Promise<Container> {
   const entry: unknown = await import(/* webpackIgnore: true */ url);
   if (isContainer(entry)) return entry;
-  throw new PlinthError('PLINTH-LOAD-007', `${url} is not a container: it must export init and get`, {
-    plugin,
-    hint: 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
-  });
+  throw new HostError('PLINTH-LOAD-008', url, { plugin });
 }
 
 function isContainer(value: unknown): value is Container {

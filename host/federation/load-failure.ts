@@ -1,4 +1,5 @@
 import { type ErrorCode, PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import { PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { pageIntegrity } from './page-integrity.ts';
 
@@ -11,16 +12,9 @@ const CODES: Readonly<Record<ChunkFailureType, ErrorCode>> = {
   other: 'PLINTH-LOAD-003',
 };
 
-const HINTS: Readonly<Record<ChunkFailureType, string>> = {
-  timeout: 'Check that the assets host answers, or raise timeoutMs in plugin.json.',
-  missing: 'Publish the plugin again and run plinth lock.',
-  other: 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
-};
-
-/** Makes the error of a file that did not load. §8 fixes the wording of the message; the file follows it. */
+/** Makes the error of a file that did not load. */
 export function chunkFailure(type: ChunkFailureType, url: string, plugin: string, cause?: unknown): PlinthError {
-  const message = `Loading chunk failed (type ${type}): ${url}`;
-  return new PlinthError(CODES[type], message, { plugin, hint: HINTS[type], cause });
+  return new HostError(CODES[type], url, { plugin, cause });
 }
 
 /**
@@ -34,11 +28,7 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
     const type = await fileProblem(url);
     if (type) return chunkFailure(type, url, plugin, cause);
   }
-  return new PlinthError('PLINTH-LOAD-004', `plugin module threw while it was evaluated: ${String(cause)}`, {
-    plugin,
-    cause,
-    hint: 'Fix the plugin; it is not tried again on this page.',
-  });
+  return new HostError('PLINTH-LOAD-004', String(cause), { plugin, cause });
 }
 
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {

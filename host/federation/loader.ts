@@ -1,4 +1,5 @@
 import { type LockedModule, type LockedPlugin, type LockSlice, PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import { CHUNK_TIMEOUT_MS, PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
@@ -73,17 +74,11 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
   const guarded = async (name: string, module: LockedModule): Promise<unknown> => {
     const plugin = lock.plugins[name];
     if (!plugin) {
-      throw new PlinthError('PLINTH-LOCK-001', `plugin ${name} is not in the lockfile`, {
-        plugin: name,
-        hint: 'Run plinth lock.',
-      });
+      throw new HostError('PLINTH-LOCK-002', name, { plugin: name });
     }
     const breaker = breakerOf(name);
     if (!breaker.allows()) {
-      throw new PlinthError('PLINTH-LOAD-006', `plugin ${name} is switched off after repeated failures`, {
-        plugin: name,
-        hint: 'Its first reports name the cause; it is tried again after 30 seconds.',
-      });
+      throw new HostError('PLINTH-LOAD-006', name, { plugin: name });
     }
     try {
       const exposed = await fetchModule(name, plugin, module);
@@ -128,14 +123,9 @@ const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${
  */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
-    throw new PlinthError(
-      'PLINTH-LOAD-005',
-      `plugin ${name} needs ${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`,
-      {
-        plugin: name,
-        hint: 'Build the plugin against the host’s version, or update the host.',
-      },
-    );
+    throw new HostError('PLINTH-LOAD-005', `${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`, {
+      plugin: name,
+    });
   }
 }
 

@@ -1,7 +1,10 @@
 import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
+/** The code and the place of an error that has none. */
+export type Fallback = { readonly code: ErrorCode } & ErrorDetails;
+
 /** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */
-export type Reporter = (error: unknown, fallback?: { code: ErrorCode } & ErrorDetails) => PlinthError;
+export type Reporter = (error: unknown, fallback?: Fallback) => void;
 
 /**
  * §8: without an error reporter, reports go to the console. An error reporter listens to `report` on the bus. The line
@@ -11,7 +14,7 @@ export function createReporter(bus: Bus): Reporter {
   const reported = new WeakSet<PlinthError>();
   return (error, fallback) => {
     const failure = toPlinthError(error, fallback);
-    if (reported.has(failure)) return failure;
+    if (reported.has(failure)) return;
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
     const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
@@ -19,14 +22,10 @@ export function createReporter(bus: Bus): Reporter {
     const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
     console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);
-    return failure;
   };
 }
 
-function toPlinthError(
-  error: unknown,
-  { code, ...details }: { code: ErrorCode } & ErrorDetails = { code: 'PLINTH-MOUNT-002' },
-) {
+function toPlinthError(error: unknown, { code, ...details }: Fallback = { code: 'PLINTH-MOUNT-002' }) {
   if (error instanceof PlinthError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new PlinthError(code, message, { cause: error, ...details });

@@ -1,6 +1,7 @@
 import { BLOCK_DEPTH_LIMIT, BLOCK_JSON_LIMIT, type ErrorCode, isTooDeep, notAnObject, PlinthError } from '@plinth/sdk';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import * as v from 'valibot';
+import { HostError } from '../errors/host-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
@@ -38,22 +39,12 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   }
   if (text === undefined) return undefined;
   if (text.length > BLOCK_JSON_LIMIT) {
-    throw new PlinthError('PLINTH-BLOCK-003', `block JSON is too large: ${text.length} characters`, {
-      plugin,
-      block: id,
-      hint: `Keep the block's data under ${BLOCK_JSON_LIMIT} characters.`,
-    });
+    throw new HostError('PLINTH-BLOCK-003', `${text.length} characters`, { plugin, block: id });
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const hint = 'Publish the page again; data-block-json must be HTML-escaped JSON.';
-    throw new PlinthError('PLINTH-BLOCK-001', `block JSON cannot be parsed: ${String(cause)}`, {
-      plugin,
-      block: id,
-      hint,
-      cause,
-    });
+    throw new HostError('PLINTH-BLOCK-001', String(cause), { plugin, block: id, cause });
   }
 }
 
@@ -70,14 +61,10 @@ export function parseBlockData(
   report: (error: PlinthError) => unknown,
 ): unknown {
   const problem = (what: string, code: ErrorCode = 'PLINTH-BLOCK-002') =>
-    new PlinthError(code, what, {
-      plugin: locked.plugin,
-      block: id,
-      hint: 'Fix the data in its page file.',
-    });
+    new HostError(code, what, { plugin: locked.plugin, block: id });
   const wrong = notAnObject(raw);
   if (wrong) throw problem(`data: ${wrong}`);
-  if (isTooDeep(raw)) throw problem(`data: more than ${BLOCK_DEPTH_LIMIT} levels`, 'PLINTH-BLOCK-009');
+  if (isTooDeep(raw)) throw problem(`more than ${BLOCK_DEPTH_LIMIT} levels`, 'PLINTH-BLOCK-009');
   const { result, leftOut } = parseLeniently(definition, raw);
   if (!result.success) throw problem(pathsOf(result.issues));
   if (leftOut.length > 0) report(problem(pathsOf(leftOut), 'PLINTH-BLOCK-007'));
@@ -102,11 +89,6 @@ function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<Expos
       const { code, message, hint } = cause;
       throw new PlinthError(code, message, { plugin: locked.plugin, block: id, hint, cause });
     }
-    throw new PlinthError('PLINTH-BLOCK-006', `reading the markup failed: ${String(cause)}`, {
-      plugin: locked.plugin,
-      block: id,
-      hint: 'The block keeps its markup; fix its read.',
-      cause,
-    });
+    throw new HostError('PLINTH-BLOCK-006', String(cause), { plugin: locked.plugin, block: id, cause });
   }
 }

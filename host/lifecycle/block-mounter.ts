@@ -1,4 +1,5 @@
-import { type Host, PlinthError, withHtmlGate } from '@plinth/sdk';
+import { type Host, withHtmlGate } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
 import { mountDeadline } from '../scheduling/mount-deadline.ts';
@@ -91,18 +92,9 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
           },
           onError: (error) => {
             settle();
-            runtime.report(error, {
-              code: 'PLINTH-MOUNT-001',
-              ...place,
-              hint: 'The block keeps its server HTML; fix the plugin.',
-            });
+            runtime.report(error, { code: 'PLINTH-MOUNT-001', ...place });
           },
-          onRecoverableError: (error) =>
-            runtime.report(error, {
-              code: 'PLINTH-MOUNT-003',
-              ...place,
-              hint: 'Render the same on server and client: no clock, randomness or window.',
-            }),
+          onRecoverableError: (error) => runtime.report(error, { code: 'PLINTH-MOUNT-003', ...place }),
         }),
       );
       return {
@@ -118,10 +110,6 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
   };
 }
 
-function notPrepared(limitMs: number, { id, locked }: NamedBlock): PlinthError {
-  return new PlinthError('PLINTH-MOUNT-005', `prepare did not settle within ${limitMs} ms`, {
-    plugin: locked.plugin,
-    block: id,
-    hint: 'The block keeps its server HTML; fix its prepare.',
-  });
+function notPrepared(limitMs: number, { id, locked }: NamedBlock): HostError {
+  return new HostError('PLINTH-MOUNT-005', `${limitMs} ms`, { plugin: locked.plugin, block: id });
 }

@@ -52,9 +52,7 @@ describe('names of blocks', () => {
   it('one report for each id that occurs twice, and none for blocks without an id', () => {
     const { blocks, name, reports } = naming(['block-a', 'block-a', 'block-a', '', '', 'block-b']);
     expect(blocks.map(name)).toEqual(['a', 'a-2', 'a-3', 'block', 'block-2', 'b']);
-    expect(reports).toMatchObject([
-      { code: 'PLINTH-BLOCK-005', block: 'a', message: 'block id a occurs twice', hint: expect.any(String) },
-    ]);
+    expect(reports).toMatchObject([{ code: 'PLINTH-BLOCK-005', block: 'a' }]);
   });
 
   it.each([[['block', '', '']], [['', 'block-block', '']], [['a', 'block-a', 'block-a']]])(

@@ -1,4 +1,4 @@
-import { PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import type { FoundBlock } from '../kernel/block.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
@@ -35,8 +35,7 @@ export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | '
     taken.add(free);
     names.set(element, free);
     if (!block || before > 1 || count === 1) return;
-    const hint = 'Give each block an id of its own.';
-    report(new PlinthError('PLINTH-BLOCK-005', `block id ${block} occurs twice`, { block, hint }));
+    report(new HostError('PLINTH-BLOCK-005', block, { block }));
   };
 
   /** Names all blocks of an id together, so that the order of activation does not matter. */

@@ -1,4 +1,5 @@
-import { type Host, PlinthError, type SafeStorage } from '@plinth/sdk';
+import type { Host, SafeStorage } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import type { Disposal } from '../scheduling/disposal.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -15,10 +16,7 @@ export function guardCapabilities(
 
   const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
     if (declared[kind]?.some((allowed) => allows(kind, allowed, name))) return;
-    throw new PlinthError('PLINTH-CAP-001', `plugin ${plugin} may not use ${kind}: ${name}`, {
-      plugin,
-      hint: `Add "${name}" to capabilities.${kind} in plugin.json.`,
-    });
+    throw new HostError('PLINTH-CAP-001', `${kind}: ${name}`, { plugin });
   };
   const guardStorage = (storage: SafeStorage): SafeStorage => ({
     get(key) {

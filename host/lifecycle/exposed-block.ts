@@ -1,4 +1,5 @@
-import { type BlockDefinition, PlinthError, type PluginDefinition } from '@plinth/sdk';
+import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 
 /** A block definition as the host sees it: only its schema and its component know the type of its data. */
 export type ExposedBlock = BlockDefinition<unknown>;
@@ -7,14 +8,14 @@ export type ExposedBlock = BlockDefinition<unknown>;
 export function exposedBlock(module: unknown, plugin: string, name: string): ExposedBlock {
   const definition = defaultExport(module);
   if (isBlock(definition)) return definition;
-  throw wrongShape(plugin, name, 'defineBlock({ type, name, schema, component })');
+  throw wrongShape(plugin, name, 'defineBlock');
 }
 
 /** The default export of a setup module. */
 export function exposedPlugin(module: unknown, plugin: string): PluginDefinition {
   const definition = defaultExport(module);
   if (isPlugin(definition)) return definition;
-  throw wrongShape(plugin, './plugin', 'definePlugin({ name, setup })');
+  throw wrongShape(plugin, './plugin', 'definePlugin');
 }
 
 function defaultExport(module: unknown): unknown {
@@ -29,9 +30,6 @@ function isPlugin(value: unknown): value is PluginDefinition {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }
 
-function wrongShape(plugin: string, module: string, wanted: string): PlinthError {
-  return new PlinthError('PLINTH-LOAD-007', `${module} does not export default ${wanted}`, {
-    plugin,
-    hint: 'Export the definition as the default of the module that plugin.json names.',
-  });
+function wrongShape(plugin: string, module: string, wanted: string): HostError {
+  return new HostError('PLINTH-LOAD-007', `${module} needs export default ${wanted}`, { plugin });
 }

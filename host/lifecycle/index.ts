@@ -1,4 +1,5 @@
 import { PlinthError } from '@plinth/sdk';
+import { createTextReporter } from '../errors/text-reporter.ts';
 import { createLoader } from '../federation/loader.ts';
 import { HOST_FILE_FAILURE } from '../kernel/host-file-failure.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
@@ -22,7 +23,8 @@ import { createSlowTasks } from './slow-tasks.ts';
 
 /** The `lifecycle` chunk: loads, sets up, mounts, unmounts and stops plugins and their blocks. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
-  const { lock, page, report } = kernel;
+  const { lock, page, inserted } = kernel;
+  const report = createTextReporter(kernel.report);
   const cookies = createSafeCookies(document);
   const hooks = createPageHooks(
     async () => {
@@ -38,7 +40,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   });
 
   const loader = createLoader(lock);
-  const slowTasks = createSlowTasks(kernel, loader.switchOff);
+  const slowTasks = createSlowTasks({ report }, loader.switchOff);
   const gate = createConsentGate({
     lock,
     initial: readConsent(page, cookies),
@@ -49,6 +51,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
 
   const runtime: Runtime = {
     ...kernel,
+    report,
     hooks,
     escape: escapeStack,
     cookies,
@@ -73,7 +76,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const withdrawals = new Map<string, number>();
   let ended = false;
 
-  const named = createBlockNames(kernel);
+  const named = createBlockNames({ report, inserted });
   const activate = async (block: NamedBlock): Promise<void> => {
     const { plugin } = block.locked;
     if (!gate.enter(plugin, block, () => activate(block))) return;
@@ -91,10 +94,9 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       if (!ended) await activate(block);
     } catch (error) {
       report(error instanceof PlinthError ? error.inBlock(block.id, plugin) : error, {
-        code: 'PLINTH-LOAD-003',
+        code: 'PLINTH-MOUNT-007',
         plugin,
         block: block.id,
-        hint: 'The block keeps its server HTML; reload the page, or serve all files of the build.',
       });
     }
   };

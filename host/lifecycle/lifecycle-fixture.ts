@@ -9,6 +9,7 @@ import {
 } from '@plinth/sdk';
 import { createElement } from 'react';
 import * as v from 'valibot';
+import { createTextReporter, loadErrorTexts } from '../errors/text-reporter.ts';
 import { createBus } from '../hooks/bus.ts';
 import { createHooks, type KernelHooks } from '../hooks/index.ts';
 import type { Kernel, PageState } from '../kernel/kernel.ts';
@@ -31,6 +32,9 @@ export interface TestKernel extends Kernel {
   /** Runs everything given to `onDestroy`. */
   end(): void;
 }
+
+// So that every report is made at once. The tests of the reporter itself load them late.
+await loadErrorTexts();
 
 const kernels: TestKernel[] = [];
 
@@ -165,12 +169,13 @@ export function testRuntime(
   parts: Parameters<typeof testKernel>[0] = {},
 ): Runtime & TestKernel & { readonly kernelHooks: KernelHooks } {
   const kernel = testKernel(parts);
-  const { report } = kernel;
+  const report = createTextReporter(kernel.report);
   const kernelHooks = createHooks({ report, consent: { necessary: true, performance: true, advertising: true } });
   const stack = createEscapeStack({ target: document, report, onEmpty: (event) => kernelHooks.escape.call(event) });
   kernel.onDestroy(stack.dispose);
   return {
     ...kernel,
+    report,
     hooks: { loaded: kernelHooks, load: async () => kernelHooks, use: (action) => action(kernelHooks) },
     kernelHooks,
     escape: stack,

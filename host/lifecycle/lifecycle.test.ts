@@ -117,7 +117,7 @@ describe('a block', () => {
       'a prepare that rejects',
       { './text': () => ({ default: textBlock({ prepare: () => Promise.reject(new Error('no chunk')) }) }) },
       {},
-      'PLINTH-LOAD-003',
+      'PLINTH-MOUNT-007',
     ],
     [
       'a schema that throws',
@@ -180,7 +180,12 @@ describe('a block', () => {
     const found = block({ id: 'a1' });
     await lifecycle.activate(found);
     expect(kernel.reports).toMatchObject([
-      { code: 'PLINTH-MOUNT-005', message: 'prepare did not settle within 200 ms', plugin: plugin.name, block: 'a1' },
+      {
+        code: 'PLINTH-MOUNT-005',
+        message: 'a block was not prepared in time: 200 ms',
+        plugin: plugin.name,
+        block: 'a1',
+      },
     ]);
     expect(shown(found)).toBe('server');
   });

@@ -16,12 +16,7 @@ export function watchPluginFaults(runtime: Runtime): void {
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
     // An error of the host itself names its plugin already, but not the block that made the call.
     const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
-    runtime.report(placed, {
-      code: 'PLINTH-MOUNT-002',
-      plugin,
-      block,
-      hint: 'The block stays mounted; fix the plugin.',
-    });
+    runtime.report(placed, { code: 'PLINTH-MOUNT-002', plugin, block });
   };
   const onError = (event: ErrorEvent) => handle(event.error);
   const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);

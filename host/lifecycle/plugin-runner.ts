@@ -1,4 +1,5 @@
 import { type Host, PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import type { Loader } from '../federation/loader.ts';
 import { SETUP_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
@@ -30,11 +31,10 @@ export function createPluginRunner(runtime: Runtime, loader: Loader, services: S
       const done = Promise.resolve(
         runtime.time(plugin, undefined, () => definition.setup?.(scoped.waiting(`plugin ${plugin}`))),
       );
-      await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('it did not end in time'));
+      await withTimeout(done, SETUP_TIMEOUT_MS, () => new Error('time-out'));
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
-      const hint = 'Fix its setup; its blocks keep their server HTML.';
-      throw new PlinthError('PLINTH-MOUNT-004', `setup of ${plugin} failed: ${String(cause)}`, { plugin, cause, hint });
+      throw new HostError('PLINTH-MOUNT-004', String(cause), { plugin, cause });
     }
     return scoped.host;
   };

@@ -51,8 +51,7 @@ describe('services', () => {
   ])('missing: %s', async (_, owners) => {
     await expect(serving({}, owners).use('cart')).rejects.toMatchObject({
       code: 'PLINTH-SVC-001',
-      message: 'no plugin provides the service cart',
-      hint: expect.stringContaining('manifest'),
+      about: 'cart',
     });
   });
 
@@ -87,7 +86,8 @@ describe('services', () => {
     services.provide('maps', 'map', () => new Promise(() => undefined));
     const outcome = expect(use('map')).rejects.toMatchObject({
       code: 'PLINTH-SVC-003',
-      message: 'service map, asked for by user, was not ready in time',
+      about: 'map',
+      plugin: 'user',
     });
     await vi.advanceTimersByTimeAsync(20_000);
     await outcome;
@@ -101,7 +101,7 @@ describe('services', () => {
     services.provide('p', 'c', (self) => services.use({ id: 'a' }, { plugin: 'p', waiter: self }));
     await expect(use('a')).rejects.toMatchObject({
       code: 'PLINTH-SVC-002',
-      message: 'services wait for each other: service c -> service a -> service b -> service c',
+      about: 'service c -> service a -> service b -> service c',
     });
   });
 
@@ -110,7 +110,7 @@ describe('services', () => {
     services.provide('p', 'a', (self) => services.use({ id: 'a' }, { plugin: 'p', waiter: self }));
     await expect(use('a')).rejects.toMatchObject({
       code: 'PLINTH-SVC-002',
-      message: expect.stringContaining('service a -> service a'),
+      about: expect.stringContaining('service a -> service a'),
     });
   });
 
@@ -120,7 +120,7 @@ describe('services', () => {
     const { use } = serving({ p: waitingFor('p', 'b'), q: waitingFor('q', 'a') }, { a: 'p', b: 'q' });
     await expect(use('a')).rejects.toMatchObject({
       code: 'PLINTH-SVC-002',
-      message: 'services wait for each other: plugin q -> service a -> plugin p -> service b -> plugin q',
+      about: 'plugin q -> service a -> plugin p -> service b -> plugin q',
     });
   });
 

@@ -1,4 +1,5 @@
 import { type Dispose, PlinthError, type ServiceToken } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import { SERVICE_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
@@ -58,10 +59,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       return await found.provider(self);
     } catch (cause) {
       if (cause instanceof PlinthError) throw cause;
-      throw new PlinthError('PLINTH-SVC-004', `provider of ${id} failed: ${String(cause)}`, {
-        plugin: found.plugin,
-        cause,
-      });
+      throw new HostError('PLINTH-SVC-004', `${id}: ${String(cause)}`, { plugin: found.plugin, cause });
     } finally {
       waits.delete(self);
     }
@@ -81,10 +79,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       const circle = waiter && pathTo(self, waiter);
       if (waiter && circle) {
         const chain = [waiter, ...circle].join(' -> ');
-        const hint = 'Take one of these uses out of setup or provider, and call it later.';
-        return Promise.reject(
-          new PlinthError('PLINTH-SVC-002', `services wait for each other: ${chain}`, { plugin, hint }),
-        );
+        return Promise.reject(new HostError('PLINTH-SVC-002', chain, { plugin }));
       }
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);
@@ -102,12 +97,10 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
   };
 }
 
-function missing(id: string): PlinthError {
-  return new PlinthError('PLINTH-SVC-001', `no plugin provides the service ${id}`, {
-    hint: 'List a plugin that provides it in the manifest and run plinth lock.',
-  });
+function missing(id: string): HostError {
+  return new HostError('PLINTH-SVC-001', id);
 }
 
-function late(id: string, plugin: string): PlinthError {
-  return new PlinthError('PLINTH-SVC-003', `service ${id}, asked for by ${plugin}, was not ready in time`, { plugin });
+function late(id: string, plugin: string): HostError {
+  return new HostError('PLINTH-SVC-003', id, { plugin });
 }

@@ -1,4 +1,4 @@
-import { PlinthError } from '@plinth/sdk';
+import { HostError } from '../errors/host-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** A task of this length or longer is reported: it blocks the page for the visitor. */
@@ -36,8 +36,7 @@ export function createSlowTasks({ report }: Pick<Kernel, 'report'>, switchOff: (
     const count = (counts.get(plugin) ?? 0) + 1;
     counts.set(plugin, count);
     if (count > SLOW_TASKS_TO_SWITCH_OFF) return;
-    const message = `a task took ${Math.round(ms)} ms`;
-    report(new PlinthError('PLINTH-MOUNT-006', message, { plugin, block, hint: 'Divide it into short tasks.' }));
+    report(new HostError('PLINTH-MOUNT-006', `${Math.round(ms)} ms`, { plugin, block }));
     if (count === SLOW_TASKS_TO_SWITCH_OFF) switchOff(plugin);
   };
   return {

@@ -1,4 +1,5 @@
-import { type Consent, type ConsentChange, type LockSlice, PlinthError } from '@plinth/sdk';
+import type { Consent, ConsentChange, LockSlice } from '@plinth/sdk';
+import { HostError } from '../../errors/host-error.ts';
 
 /** Decides which plugins may run, and starts those that waited once the visitor allows them. */
 export interface ConsentGate {
@@ -59,13 +60,6 @@ export function createConsentGate({ lock, initial, notify, withdraw }: ConsentGa
 }
 
 /** The error of a use of a service whose plugin waits for consent. */
-export function withoutConsent(plugin: string): PlinthError {
-  return new PlinthError(
-    'PLINTH-SVC-001',
-    `plugin ${plugin} waits for the visitor's consent, and so does its service`,
-    {
-      plugin,
-      hint: 'Ask again when consentChange grants it.',
-    },
-  );
+export function withoutConsent(plugin: string): HostError {
+  return new HostError('PLINTH-SVC-005', plugin, { plugin });
 }

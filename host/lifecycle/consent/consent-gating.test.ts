@@ -136,7 +136,7 @@ describe('consent', () => {
     await lifecycle.init();
     await lifecycle.activate(userBlock);
     expect(plugin.asked).toEqual([]);
-    expect(kernel.reports).toMatchObject([{ code: 'PLINTH-SVC-001', block: 'user' }]);
+    expect(kernel.reports).toMatchObject([{ code: 'PLINTH-SVC-005', block: 'user' }]);
     await consent.change({ advertising: true });
     await lifecycle.activate(userBlock);
     expect(log).toEqual(['setup', 'tracker']);

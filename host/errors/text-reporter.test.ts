@@ -1,0 +1,96 @@
+import type { ErrorDetails } from '@plinth/sdk';
+import { ERROR_CODES } from '@plinth/sdk/error-codes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A fresh module each time, because the texts are kept once they have loaded. */
+async function reporting(texts?: () => Promise<unknown>) {
+  vi.resetModules();
+  if (texts) vi.doMock('./error-texts.ts', texts);
+  const { PlinthError } = await import('@plinth/sdk');
+  const { createTextReporter } = await import('./text-reporter.ts');
+  const { HostError } = await import('./host-error.ts');
+  const sent: { code: string | undefined; message: string; hint: string | undefined }[] = [];
+  const report = createTextReporter((error, fallback) => {
+    const { code, hint } = error instanceof PlinthError ? error : { code: fallback?.code, hint: fallback?.hint };
+    sent.push({ code, message: error instanceof Error ? error.message : '', hint });
+  });
+  const failure = (about = 'maps', details: ErrorDetails = {}) => new HostError('PLINTH-LOAD-006', about, details);
+  return { report, sent, failure, PlinthError };
+}
+
+const WHOLE = {
+  code: 'PLINTH-LOAD-006',
+  message: 'plugin is switched off after repeated failures: maps',
+  hint: 'Its first reports name the cause; it is tried again after 30 seconds.',
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.doUnmock('./error-texts.ts');
+  vi.useRealTimers();
+});
+
+describe('reports of the host', () => {
+  it('get their text and hint from a chunk that the first one loads; later ones do not wait', async () => {
+    const { report, sent, failure } = await reporting();
+    report(failure());
+    expect(sent).toEqual([]);
+    await vi.waitFor(() => expect(sent).toEqual([WHOLE]));
+    report(failure());
+    expect(sent).toEqual([WHOLE, WHOLE]);
+  });
+
+  it('§8 a file that did not load has the wording of the specification', async () => {
+    const { report, sent } = await reporting();
+    const { HostError } = await import('./host-error.ts');
+    report(new HostError('PLINTH-LOAD-002', '/a.js', { plugin: 'maps' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ message: 'Loading chunk failed (type timeout): /a.js' }]));
+  });
+
+  it('without data have the text of their code alone', async () => {
+    const { report, sent, failure } = await reporting();
+    report(failure(''));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ message: ERROR_CODES['PLINTH-LOAD-006'] }]));
+  });
+
+  it('for another block keep code, data and cause', async () => {
+    const { failure } = await reporting();
+    const cause = new Error('deep');
+    const error = failure('maps', { plugin: 'maps', cause }).inBlock('b1');
+    expect(error).toMatchObject({ code: 'PLINTH-LOAD-006', about: 'maps', plugin: 'maps', block: 'b1', cause });
+  });
+
+  it('of an error without a code get the hint of the code that is given', async () => {
+    const { report, sent } = await reporting();
+    report(new Error('broken'), { code: 'PLINTH-MOUNT-001', plugin: 'maps' });
+    report(new Error('broken'), { code: 'PLINTH-MOUNT-001', hint: 'Another.' });
+    const known = { code: 'PLINTH-MOUNT-001', message: 'broken' };
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { ...known, hint: 'The block keeps its server HTML; fix the plugin.' },
+        { ...known, hint: 'Another.' },
+      ]),
+    );
+  });
+
+  it('an error that a plugin has made does not wait and stays as it is', async () => {
+    const { report, sent, PlinthError } = await reporting(() => new Promise(() => undefined));
+    report(new PlinthError('PLINTH-SVC-001', 'no lightbox'));
+    expect(sent).toEqual([{ code: 'PLINTH-SVC-001', message: 'no lightbox', hint: undefined }]);
+  });
+
+  it('go out with code and data when the chunk cannot be loaded', async () => {
+    const { report, sent, failure } = await reporting(() => Promise.reject(new Error('offline')));
+    report(failure());
+    await vi.waitFor(() => expect(sent).toMatchObject([{ code: WHOLE.code, message: 'PLINTH-LOAD-006: maps' }]));
+  });
+
+  it('go out with code and data after 3 s when the chunk never arrives', async () => {
+    const { report, sent, failure } = await reporting(() => new Promise(() => undefined));
+    report(failure());
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toMatchObject([{ code: WHOLE.code, message: 'PLINTH-LOAD-006: maps' }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { PlinthError } from '@plinth/sdk';
+import type { Reporter } from '../kernel/reporter.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
+import { HostError } from './host-error.ts';
+
+type ErrorTexts = typeof import('./error-texts.ts');
+
+/** Longest wait for the chunk of texts. After it, a report goes out with its code and short data. */
+const TEXTS_LIMIT_MS = 3_000;
+
+/** Kept when the page is initialised again. */
+let texts: ErrorTexts | undefined;
+
+/** Loads the texts of error codes. Never rejects: without them a report still has its code, place and short data. */
+export async function loadErrorTexts(): Promise<void> {
+  try {
+    const chunk = import(/* webpackChunkName: "error-texts" */ './error-texts.ts');
+    texts = await withTimeout(chunk, TEXTS_LIMIT_MS, () => new Error());
+  } catch {
+    // The next report tries again. A report about this failure would need the same chunk.
+  }
+}
+
+/**
+ * A reporter that gives errors of the host their text and hint. The first report waits for their chunk, at most 3 s. An
+ * error that a plugin has made brings its own text and does not wait.
+ */
+export function createTextReporter(report: Reporter): Reporter {
+  return (error, fallback) => {
+    if (error instanceof PlinthError && !(error instanceof HostError)) return report(error);
+    const send = () => report(error, texts ? texts.withText(error, fallback) : fallback);
+    if (texts) send();
+    else void loadErrorTexts().then(send);
+  };
+}
