@@ -4,8 +4,9 @@ import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import type { Fallback } from '../kernel/reporter.ts';
 import { HostError } from './host-error.ts';
 
-/** Messages whose wording §8 gives; every other error has the text of its code. */
+/** The text of each code, or the wording that §8 gives. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  ...ERROR_CODES,
   'PLINTH-LOAD-001': 'Loading chunk failed (type missing)',
   'PLINTH-LOAD-002': 'Loading chunk failed (type timeout)',
   'PLINTH-LOAD-003': 'Loading chunk failed (type other)',
@@ -50,7 +51,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
 export function withText(error: unknown, fallback?: Fallback): Fallback | undefined {
   if (error instanceof HostError) {
     const { code, about } = error;
-    const text = MESSAGES[code] ?? ERROR_CODES[code];
+    const text = MESSAGES[code] ?? code;
     Object.assign(error, { message: about ? `${text}: ${about}` : text, hint: error.hint ?? HINTS[code] });
   }
   return fallback && { hint: HINTS[fallback.code], ...fallback };

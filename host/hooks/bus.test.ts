@@ -13,15 +13,15 @@ describe('bus', () => {
   it('a listener that throws is reported, and the other listeners get the event', () => {
     const { bus, reports, heard } = setUp();
     const cause = new Error('broken');
-    bus.on('form:submitSuccess', () => {
+    bus.on('block:mounted', () => {
       throw cause;
     });
-    bus.on('form:submitSuccess', ({ formId }) => void heard.push(formId));
-    bus.emit('form:submitSuccess', { formId: 'contact' });
+    bus.on('block:mounted', ({ id }) => void heard.push(id));
+    bus.emit('block:mounted', { id: 'contact', type: '9', plugin: 'forms' });
     expect(heard).toEqual(['contact']);
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatchObject({ code: 'PLINTH-BUS-001', cause });
-    expect(reports[0]?.message).toContain('form:submitSuccess');
+    expect(reports[0]?.message).toContain('block:mounted');
   });
 
   it('the rejection of an async listener is reported too', async () => {

@@ -43,8 +43,5 @@ export const ERROR_CODES = {
   'PLINTH-SVC-004': 'service provider failed',
   'PLINTH-SVC-005': 'the plugin that provides this service waits for consent',
   'PLINTH-CAP-001': 'plugin used a capability that its plugin.json does not declare',
-  'PLINTH-CAPTCHA-001': 'a form requires a captcha that has not been set up',
-  'PLINTH-CAPTCHA-002': 'the captcha did not load',
-  'PLINTH-CAPTCHA-003': 'the document of a captcha was destroyed while it was in use',
-  'PLINTH-HTTP-001': 'a request failed and no code handled the failure',
+  'PLINTH-HTTP-001': 'a request failed and nobody handled the failure',
 } as const;

@@ -14,7 +14,6 @@ export interface BusEvents {
   'page:initialised': undefined;
   'page:destroyed': undefined;
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
-  'form:submitSuccess': { readonly formId: string };
   'http:loginRequired': { readonly url: string };
   /** §4 Video: a video starts to play. Only one video plays at a time, so every other player returns to its overlay. */
   'video:playing': { readonly id: string };

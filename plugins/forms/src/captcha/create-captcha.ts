@@ -8,6 +8,7 @@ import {
   PlinthError,
 } from '@plinth/sdk';
 import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import type {} from '../error-codes.ts';
 import { type CaptchaApi, loadCaptchaApi } from './captcha-api.ts';
 import { COMPACT_EXTENT, isCompactIn, NORMAL_EXTENT } from './frame-extent.ts';
 import { keepFitting } from './keep-fitting.ts';

@@ -1,4 +1,5 @@
 import { type Host, HttpService } from '@plinth/sdk';
+import type {} from '../events.ts';
 import type { Outbox } from './contract.ts';
 import { createOutbox } from './create-outbox.ts';
 

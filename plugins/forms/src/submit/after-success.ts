@@ -1,6 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import type { PostSubmitAction } from '@plinth/sdk/forms';
 import { successAddress } from '@plinth/sdk/links';
+import type {} from '../events.ts';
 import { pagePath } from './page-path.ts';
 
 /** What a form does once it is sent. */
