@@ -38,7 +38,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-MOUNT-004': 'Fix its setup; its blocks keep their server HTML.',
   'PLINTH-MOUNT-005': 'The block keeps its server HTML; fix its prepare.',
   'PLINTH-MOUNT-006': 'Divide it into short tasks.',
-  'PLINTH-MOUNT-007': 'The block keeps its server HTML; reload the page, or serve all files of the build.',
+  'PLINTH-MOUNT-007': 'The block keeps its server HTML; fix its prepare, or serve the files that it loads.',
   'PLINTH-SVC-001': 'List a plugin that provides it in the manifest and run plinth lock.',
   'PLINTH-SVC-002': 'Take one of these uses out of setup or provider, and call it later.',
   'PLINTH-SVC-003': 'Fix its provider, or the setup of the plugin that provides it.',

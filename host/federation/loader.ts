@@ -123,9 +123,13 @@ const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${
  */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
-    throw new HostError('PLINTH-LOAD-005', `${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`, {
-      plugin: name,
-    });
+    throw new HostError(
+      'PLINTH-LOAD-005',
+      `needs ${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`,
+      {
+        plugin: name,
+      },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Host, withHtmlGate } from '@plinth/sdk';
+import { type Host, PlinthError, withHtmlGate } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';
@@ -55,7 +55,11 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const prepared = definition.prepare && parsed();
     if (definition.prepare) {
       const limit = runtime.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
-      await withTimeout(definition.prepare(prepared), limit, () => notPrepared(limit, block));
+      const preparation = definition.prepare(prepared).catch((cause: unknown) => {
+        if (cause instanceof PlinthError) throw cause;
+        throw new HostError('PLINTH-MOUNT-007', String(cause), { plugin: locked.plugin, block: id, cause });
+      });
+      await withTimeout(preparation, limit, () => notPrepared(limit, block));
     }
 
     const place = { plugin: locked.plugin, block: id };

@@ -94,7 +94,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       if (!ended) await activate(block);
     } catch (error) {
       report(error instanceof PlinthError ? error.inBlock(block.id, plugin) : error, {
-        code: 'PLINTH-MOUNT-007',
+        code: 'PLINTH-LOAD-003',
         plugin,
         block: block.id,
       });

@@ -150,7 +150,7 @@ describe('a plugin that fails', () => {
 
   it('its entry is no container', async () => {
     await using open = await openPage(`${fixture}/hollow`);
-    await survives(open, 'hollow', 'PLINTH-LOAD-007');
+    await survives(open, 'hollow', 'PLINTH-LOAD-008');
     expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
   });
 

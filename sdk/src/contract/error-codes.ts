@@ -36,7 +36,7 @@ export const ERROR_CODES = {
   'PLINTH-MOUNT-004': 'setup of the plugin failed or did not end in time',
   'PLINTH-MOUNT-005': 'a block was not prepared in time',
   'PLINTH-MOUNT-006': 'a task of the plugin held up the page',
-  'PLINTH-MOUNT-007': 'a block could not be prepared for mounting',
+  'PLINTH-MOUNT-007': 'the prepare of a block failed',
   'PLINTH-SVC-001': 'no plugin provides this service',
   'PLINTH-SVC-002': 'services depend on each other in a cycle',
   'PLINTH-SVC-003': 'service was not ready in time',
