@@ -23,6 +23,7 @@ function pluginModules(workspace: string, pattern: string): string[] {
   });
 }
 
+/** Beside these, `npm run generate` reads the error codes of each plugin. */
 const plugins = globSync('plugins/*/plugin.json', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
 
 /**
@@ -53,7 +54,9 @@ const config: KnipConfig = {
       ignoreDependencies: ['@splidejs/splide', 'embla-carousel', 'keen-slider', 'swiper', 'peer-components'],
       ignoreBinaries: ['openssl'],
     },
-    ...Object.fromEntries(plugins.map((plugin) => [plugin, { entry: pluginModules(plugin, 'plugin.json') }])),
+    ...Object.fromEntries(
+      plugins.map((plugin) => [plugin, { entry: [...pluginModules(plugin, 'plugin.json'), 'src/error-codes.ts'] }]),
+    ),
   },
 };
 

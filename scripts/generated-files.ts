@@ -4,5 +4,5 @@ import { sharedModuleSources } from './shared-module-sources.ts';
 
 /** Text of every file that `npm run generate` writes, by its path from the root. */
 export async function generatedFiles(): Promise<Readonly<Record<string, string>>> {
-  return { ...sharedModuleSources(), 'docs/error-codes.md': await errorCodePage() };
+  return { ...sharedModuleSources(), ...pluginVersions(), 'docs/error-codes.md': await errorCodePage() };
 }

@@ -3,7 +3,15 @@ import { choiceField, flagField, maybeFlagField, numberField, optionField, readN
 import { slideSchema } from './slide-schema.ts';
 
 /** §3 meta-position. */
-const META_POSITIONS = ['top', 'bottom', 'top-left', 'bottom-left', 'top-right', 'bottom-right', 'center'] as const;
+export const META_POSITIONS = [
+  'top',
+  'bottom',
+  'top-left',
+  'bottom-left',
+  'top-right',
+  'bottom-right',
+  'center',
+] as const;
 
 /** §3 Block variants of the gallery: the number of the first, and the names of all in order. */
 const FIRST_VARIANT = 1000;
