@@ -53,7 +53,11 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' },
+          react: {
+            test: /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)|sdk[\\/]src[\\/]react)[\\/]/,
+            name: 'react',
+            chunks: 'async',
+          },
           aria: {
             test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
             // Code that several families use becomes one file for exactly that combination of families. Every module

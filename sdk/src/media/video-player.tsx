@@ -1,4 +1,4 @@
-import { useHost } from '@plinth/sdk/react';
+import { lazyChunk, useHost } from '@plinth/sdk/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageMode } from './image-mode.ts';
@@ -40,12 +40,16 @@ export interface VideoPlayerProps {
 /** What is shown: the overlay, the question for consent, or the video. */
 export type VideoView = 'overlay' | 'consent' | 'video';
 
-const loadStage = () => import(/* webpackChunkName: "media-video-player" */ './video-stage.tsx');
+const stage = lazyChunk(
+  'media-video-player',
+  () => import(/* webpackChunkName: "media-video-player" */ './video-stage.tsx'),
+);
+
 /**
- * Called when the pointer or the focus is on the button. A failure is ignored here; it is shown when the button is
+ * Called when the pointer or the focus is on the button. A failure is ignored here; it is reported when the button is
  * pressed.
  */
-const fetchAhead = () => void loadStage().catch(() => undefined);
+const fetchAhead = () => void stage.load().catch(() => undefined);
 
 /**
  * §4 Video: an overlay with a play icon; a click, Enter or Space replaces it by the video. This component is only the
@@ -57,16 +61,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { source, title, image, slots, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive } = props;
   const host = useHost();
   const root = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<Awaited<ReturnType<typeof loadStage>>>();
   const [asked, setAsked] = useState(0);
   const [view, setView] = useState<VideoView>('overlay');
   const press = () => {
     if (inactive) return;
-    loadStage().then((loaded) => {
-      setStage(loaded);
-      setAsked(asked + 1);
-    }, host?.report);
+    stage.load(host).then(() => setAsked(asked + 1), host?.report);
   };
+  const VideoStage = asked > 0 && stage.module?.VideoStage;
   useEffect(() => {
     if (!source) console.warn(INVALID_VIDEO_EMBED, root.current);
   }, [source]);
@@ -115,8 +116,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
           </noscript>
         </div>
       )}
-      {stage && source && (
-        <stage.VideoStage
+      {VideoStage && source && (
+        <VideoStage
           {...props}
           source={source}
           ratioPercent={ratioPercent}

@@ -1,9 +1,11 @@
 import type { PhoneHelp } from '@plinth/sdk/forms';
+import { lazyChunk } from '@plinth/sdk/react';
+
+const help = lazyChunk('phone-help', () => import(/* webpackChunkName: "phone-help" */ './phone-help.ts'));
 
 /**
  * Fetches the numbering plans of all countries. Called only when a visitor focuses a phone field with a country code.
  */
 export async function loadPhoneHelp(): Promise<PhoneHelp> {
-  const { phoneHelp } = await import(/* webpackChunkName: "phone-help" */ './phone-help.ts');
-  return phoneHelp;
+  return (await help.load()).phoneHelp;
 }

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazyChunk, useLazyChunk } from '@plinth/sdk/react';
 import type { StepSummaryProps } from '../blocks/form/step-summary.tsx';
 
-const LateSummary = lazy(() =>
-  // Only a help: without it the form is the same.
-  import(/* webpackChunkName: "step-summary" */ '../blocks/form/step-summary.tsx').catch(() => ({
-    default: () => null,
-  })),
+const summary = lazyChunk(
+  'step-summary',
+  () => import(/* webpackChunkName: "step-summary" */ '../blocks/form/step-summary.tsx'),
 );
 
 /** The summary of the steps before the last one, fetched when the visitor reaches the last step. */
 export function StepSummary(props: StepSummaryProps) {
-  return (
-    <Suspense>
-      <LateSummary {...props} />
-    </Suspense>
-  );
+  // Only a help: without it the form is the same.
+  const loaded = useLazyChunk(summary);
+  return loaded && <loaded.StepSummary {...props} />;
 }

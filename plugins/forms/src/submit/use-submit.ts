@@ -1,7 +1,7 @@
 import { useHost } from '@plinth/sdk/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetDraft } from '../draft/draft-key.ts';
-import { loadLife } from '../life/load-life.ts';
+import { lifeChunk } from '../life/load-life.ts';
 import { hasEntries } from '../outbox/outbox-key.ts';
 import type { Submit, SubmitState } from './contract.ts';
 import type { Submitter } from './create-submitter.ts';
@@ -25,7 +25,7 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   const withSubmitter = useMemo(
     () => async (use: (submitter: Submitter) => unknown) => {
       if (!host) return;
-      const life = await loadLife();
+      const life = await lifeChunk.load(host);
       submitter.current ??= life.pageSubmitter(host, () => latest.current, setState);
       use(submitter.current);
     },
@@ -33,7 +33,7 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   );
   useEffect(() => {
     if (host && hasEntries(host)) {
-      withSubmitter(async (own) => (await loadLife()).followLeft(host, formId, own)).catch(host.report);
+      withSubmitter(async (own) => (await lifeChunk.load(host)).followLeft(host, formId, own)).catch(host.report);
     }
     return () => {
       submitter.current?.dispose();

@@ -8,7 +8,7 @@ import { PhoneField } from './phone-field.tsx';
 import type { RareField } from './rare-field.ts';
 import { TimeField } from './time-field.tsx';
 
-export function DrawnRareField({ field }: { readonly field: RareField }) {
+export function RareFieldOfKind({ field }: { readonly field: RareField }) {
   switch (field.type) {
     case 'address':
       return <AddressField field={field} />;

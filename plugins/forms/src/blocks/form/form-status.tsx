@@ -1,6 +1,6 @@
 import type { FormField } from '@plinth/sdk/forms';
 import { useSyncExternalStore } from 'react';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import classes from './form.module.css';
 import type { MessagePlace } from './message-place.ts';
 import type { Entry } from './use-entry.ts';
@@ -15,7 +15,7 @@ interface FormStatusProps {
 /** The general message, with a link to each field that has to be fixed. Screen readers announce it when it appears. */
 export function FormStatus({ place, entry, fields, prefix }: FormStatusProps) {
   const errors = useSyncExternalStore(entry.errors.subscribe, entry.errors.all, entry.errors.all);
-  const ErrorLinks = lifeNow()?.ErrorLinks;
+  const ErrorLinks = lifeChunk.module?.ErrorLinks;
   const isShown = entry.message !== '' && entry.place === place;
   return (
     <div role="alert" className={classes.status}>

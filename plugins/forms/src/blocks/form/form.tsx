@@ -1,6 +1,6 @@
 import type { BlockProps } from '@plinth/sdk';
 import { useRef } from 'react';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import { useFormRender } from '../../submit/use-form-render.ts';
 import { useSubmit } from '../../submit/use-submit.ts';
 import { OpenForm } from './open-form.tsx';
@@ -26,7 +26,7 @@ export function Form({ data, blockId }: BlockProps<FormData>) {
   useFormRender(data.formId);
   // The chunk is already loaded here: sending needs it, and `prepare` loads it for a form that the server returned as
   // sent.
-  const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeNow()?.SubmissionMessage;
+  const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeChunk.module?.SubmissionMessage;
   if (SubmissionMessage) return <SubmissionMessage data={data} state={state} />;
   return <OpenForm form={form} data={data} blockId={blockId} identity={identity} submit={submit} />;
 }

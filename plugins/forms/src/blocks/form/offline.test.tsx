@@ -7,11 +7,15 @@ vi.mock('../../life/load-life.ts', async (original) => {
   const real = await original<typeof import('../../life/load-life.ts')>();
   const missing = new Error('the chunk did not come');
   return {
-    loadLife: () => {
-      chunk.asked += 1;
-      return chunk.isThere ? real.loadLife() : Promise.reject(missing);
+    lifeChunk: {
+      get module() {
+        return chunk.isThere ? real.lifeChunk.module : undefined;
+      },
+      load: () => {
+        chunk.asked += 1;
+        return chunk.isThere ? real.lifeChunk.load() : Promise.reject(missing);
+      },
     },
-    lifeNow: () => (chunk.isThere ? real.lifeNow() : undefined),
   };
 });
 

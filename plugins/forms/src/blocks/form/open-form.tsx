@@ -1,7 +1,7 @@
 import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { FormScopeContext } from '@plinth/sdk/forms/react';
 import { type RefObject, useMemo } from 'react';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import type { FormIdentity, Submit } from '../../submit/contract.ts';
 import classes from './form.module.css';
 import { FormStatus } from './form-status.tsx';
@@ -27,8 +27,8 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
   const scope = useFormScope(data, blockId);
   const entry = useEntry({ form, data, steps, scope, submit });
   const isBusy = submit.state.phase === 'submitting' || submit.state.phase === 'waiting';
-  const Captcha = data.captcha && entry.isNear && lifeNow()?.Captcha;
-  const StepSummary = entry.isStepped && entry.isLastStep && lifeNow()?.StepSummary;
+  const Captcha = data.captcha && entry.isNear && lifeChunk.module?.Captcha;
+  const StepSummary = entry.isStepped && entry.isLastStep && lifeChunk.module?.StepSummary;
   const hasFiles = data.fields.some(({ type }) => type === 'file');
 
   return (

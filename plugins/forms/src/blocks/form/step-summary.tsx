@@ -13,7 +13,7 @@ export interface StepSummaryProps {
 /**
  * Lists what the visitor has entered in the earlier steps, to be checked before sending, with a link back to each step.
  */
-export default function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
+export function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
   const id = useId();
   const steps = useMemo(() => all.slice(0, -1), [all]);
   const [values, setValues] = useState<FormValues>();

@@ -2,7 +2,7 @@ import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { hasDraft } from '../../draft/draft-key.ts';
 import { keepInputs } from '../../draft/keep-inputs.ts';
-import { loadLife } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import type { StartedDraft } from '../../life/start-draft.ts';
 import type { SubmitState } from '../../submit/contract.ts';
 import { isTouched } from './is-touched.ts';
@@ -24,7 +24,7 @@ export function useDraft(
     if (!host || !element || !data.keepDraft) return;
     let isOver = false;
     const start = async (): Promise<void> => {
-      const { startDraft } = await loadLife();
+      const { startDraft } = await lifeChunk.load(host);
       if (isOver) return;
       draft.current ??= startDraft(host, element, { ...data, restore: !data.returned });
     };

@@ -3,7 +3,7 @@ import type { FieldStep } from '@plinth/sdk/forms';
 import type { FormScope } from '@plinth/sdk/forms/react';
 import { useHost } from '@plinth/sdk/react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lifeNow, loadLife } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import type { Submit } from '../../submit/contract.ts';
 import { offlineMessage } from '../../submit/offline-message.ts';
 import { focusField, focusStep } from './focus.ts';
@@ -62,7 +62,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setFocus({ field: id });
   };
   const message =
-    lifeNow()?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
+    lifeChunk.module?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
     (state.phase === 'idle' && returned?.message) ||
     '';
   const isHeld =
@@ -101,7 +101,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const recheck = useEffectEvent(async ({ target }: Event): Promise<void> => {
     const id = fieldOf(target);
     if (!form.current || id === undefined || scope.errors.get(id) === undefined) return;
-    const { messageOf } = await loadLife();
+    const { messageOf } = await lifeChunk.load(host);
     const message = messageOf(data.fields, id, new FormData(form.current));
     scope.errors.set(id, message);
     if (message !== undefined) return;
@@ -131,7 +131,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const press = async (element: HTMLFormElement): Promise<void> => {
     if (!isOpen || isPressed.current) return;
     isPressed.current = true;
-    const life = await loadLife().catch(ignore);
+    const life = await lifeChunk.load(host).catch(ignore);
     isPressed.current = false;
     if (!life) {
       // Without the rules the form is posted natively, as without a script. Not offline: the browser would leave the
@@ -182,7 +182,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     approach() {
       if (isNear) return;
       submit.prepare();
-      loadLife().then(() => setNear(true), ignore);
+      lifeChunk.load(host).then(() => setNear(true), ignore);
     },
     isNear,
   };

@@ -3,7 +3,7 @@ import { createFieldErrors, type FormScope } from '@plinth/sdk/forms/react';
 import { usePageLocale } from '@plinth/sdk/react';
 import { useMemo } from 'react';
 import { loadPhoneHelp } from '../../fields/load-phone-help.ts';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import type { FormData } from './schema.ts';
 
 const NOTHING: FormValues = new Map();
@@ -22,6 +22,6 @@ export function useFormScope(data: FormData, blockId: string): FormScope {
 
 /** What was typed before a post without a script. The block's `prepare` has loaded the code that reads it. */
 function returnedValues({ returned, fields }: FormData): FormValues {
-  const decoded = returned?.form ? lifeNow()?.decodeFormJson(fields, returned.form) : undefined;
+  const decoded = returned?.form ? lifeChunk.module?.decodeFormJson(fields, returned.form) : undefined;
   return decoded?.ok ? decoded.values : NOTHING;
 }

@@ -1,7 +1,7 @@
 import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { FormScopeContext, LineField, NameField } from '@plinth/sdk/forms/react';
 import { useMemo, useRef } from 'react';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import type { FormIdentity, Submit } from '../../submit/contract.ts';
 import { FormStatus } from '../form/form-status.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
@@ -26,7 +26,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
   const scope = useFormScope(data, blockId);
   const entry = useEntry({ form, data, steps, scope, submit, isQuiet: true });
   useDraft(form, data, submit.state.phase);
-  const Captcha = data.captcha && entry.isNear && lifeNow()?.Captcha;
+  const Captcha = data.captcha && entry.isNear && lifeChunk.module?.Captcha;
   const { phase } = submit.state;
   const isBusy = phase === 'submitting' || phase === 'waiting';
   const status = { entry, fields: data.fields, prefix: blockId };

@@ -1,6 +1,6 @@
 import type { BlockProps } from '@plinth/sdk';
 import { Html } from '@plinth/sdk/react';
-import { lifeNow } from '../../life/load-life.ts';
+import { lifeChunk } from '../../life/load-life.ts';
 import { useFormRender } from '../../submit/use-form-render.ts';
 import { useSubmit } from '../../submit/use-submit.ts';
 import classes from './newsletter.module.css';
@@ -22,7 +22,7 @@ export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
   const submit = useSubmit({ identity, actions, redirect, isSent: isReturned });
   const { state } = submit;
   useFormRender(data.formId);
-  const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeNow()?.SubmissionMessage;
+  const SubmissionMessage = (state.phase === 'success' || isReturned) && lifeChunk.module?.SubmissionMessage;
   return (
     <div className={`newsletter-form-wrapper ${classes.newsletter}`}>
       {(data.title || data.description) && (

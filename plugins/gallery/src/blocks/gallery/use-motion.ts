@@ -1,6 +1,6 @@
-import { useLazy } from './use-lazy.ts';
+import { lazyChunk, useLazyChunk } from '@plinth/sdk/react';
 
-const loadMotion = () => import(/* webpackChunkName: "gallery-motion" */ './motion/index.ts');
+const motion = lazyChunk('gallery-motion', () => import(/* webpackChunkName: "gallery-motion" */ './motion/index.ts'));
 
-/** The code that makes a gallery move, fetched only by galleries that do. */
-export const useMotion = (needed: boolean) => useLazy(needed, loadMotion);
+/** The code that makes a gallery move, fetched only by galleries that do; the server HTML works without it. */
+export const useMotion = (isNeeded: boolean) => useLazyChunk(motion, isNeeded);

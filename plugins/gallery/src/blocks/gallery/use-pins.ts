@@ -1,16 +1,17 @@
-import { useHost } from '@plinth/sdk/react';
+import { lazyChunk, useHost, useLazyChunk } from '@plinth/sdk/react';
 import { type RefObject, useEffect } from 'react';
 import type { SlideData } from './slide-schema.ts';
-import { useLazy } from './use-lazy.ts';
 
-const loadPins = () =>
-  import(/* webpackChunkName: "gallery-hover", webpackExports: ["offerPins"] */ '@plinth/sdk/media/pins');
+const pinsChunk = lazyChunk(
+  'gallery-hover',
+  () => import(/* webpackChunkName: "gallery-hover", webpackExports: ["offerPins"] */ '@plinth/sdk/media/pins'),
+);
 const PICTURES = '.slide[data-type="image"] > .margin-wrapper';
 
 /** §3 Pinterest overlay option on the gallery's pictures; its script is fetched only on sites that have set it. */
 export function usePins(container: RefObject<HTMLElement | null>, slides: readonly SlideData[]): void {
   const mode = useHost()?.page.websiteSettings.pinterestOverlayOptions?.mode;
-  const pins = useLazy(Boolean(mode), loadPins);
+  const pins = useLazyChunk(pinsChunk, Boolean(mode));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are other pictures.
   useEffect(() => pins?.offerPins(container.current?.querySelectorAll(PICTURES) ?? [], mode), [pins, mode, slides]);
 }

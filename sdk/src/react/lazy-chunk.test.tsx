@@ -1,0 +1,89 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeHost } from '../testing/index.ts';
+import { HostContext } from './host-context.ts';
+import { type LazyChunk, lazyChunk } from './lazy-chunk.ts';
+import { useLazyChunk } from './use-lazy-chunk.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+interface Greeting {
+  readonly text: string;
+}
+
+/** A chunk whose first fetches fail. */
+function greeting(failures: number) {
+  let fetches = 0;
+  const chunk = lazyChunk<Greeting>('greeting', async () => {
+    fetches += 1;
+    if (fetches <= failures) throw new Error('gone');
+    return { text: 'hello' };
+  });
+  return { chunk, fetches: () => fetches };
+}
+
+describe('lazyChunk', () => {
+  it('fetches once for all who ask, and then has the module', async () => {
+    const { chunk, fetches } = greeting(0);
+    expect(chunk.module).toBeUndefined();
+    const both = await Promise.all([chunk.load(), chunk.load()]);
+    expect([both, chunk.module, fetches()]).toEqual([[{ text: 'hello' }, { text: 'hello' }], { text: 'hello' }, 1]);
+  });
+
+  it('§8 gives one error for a chunk that cannot be loaded, however often it is requested', async () => {
+    const { chunk } = greeting(3);
+    const host = fakeHost({ plugin: 'maps' });
+    const failure = () => chunk.load(host).catch((error: unknown) => error);
+    const errors = [...(await Promise.all([failure(), failure()])), await failure()];
+    expect(new Set(errors).size).toBe(1);
+    expect([errors[0], chunk.module]).toMatchObject([{ code: 'PLINTH-MOUNT-002', plugin: 'maps' }, undefined]);
+  });
+
+  it('tries again after a failure', async () => {
+    const { chunk, fetches } = greeting(1);
+    await expect(chunk.load()).rejects.toThrow('gone');
+    expect([await chunk.load(), fetches()]).toEqual([{ text: 'hello' }, 2]);
+  });
+});
+
+describe('useLazyChunk', () => {
+  const host = fakeHost();
+  function Greet({ chunk, isNeeded }: { readonly chunk: LazyChunk<Greeting>; readonly isNeeded?: boolean }) {
+    const module = useLazyChunk(chunk, isNeeded);
+    return <p>{module === null ? 'failed' : (module?.text ?? 'loading')}</p>;
+  }
+  const shown = async (chunk: LazyChunk<Greeting>, isNeeded?: boolean) => {
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    await act(async () =>
+      root.render(
+        <HostContext value={host}>
+          <Greet chunk={chunk} {...(isNeeded !== undefined && { isNeeded })} />
+        </HostContext>,
+      ),
+    );
+    const { textContent } = container;
+    await act(async () => root.unmount());
+    return textContent;
+  };
+
+  it('is loading on the server and ready in the browser', async () => {
+    const { chunk } = greeting(0);
+    expect(renderToString(<Greet chunk={chunk} />)).toBe('<p>loading</p>');
+    expect(await shown(chunk)).toBe('hello');
+  });
+
+  it('fetches nothing where it is not needed', async () => {
+    const { chunk, fetches } = greeting(0);
+    expect([await shown(chunk, false), fetches()]).toEqual(['loading', 0]);
+  });
+
+  it('reports a failure, and the next component tries again', async () => {
+    const { chunk } = greeting(1);
+    expect(await shown(chunk)).toBe('failed');
+    expect(host.recorded.reported).toMatchObject([{ code: 'PLINTH-MOUNT-002' }]);
+    expect(await shown(chunk)).toBe('hello');
+  });
+});
