@@ -1,8 +1,14 @@
 import { errorCodePage } from './error-code-page.ts';
+import { formKindSources } from './form-kind-sources.ts';
 import { pluginVersions } from './plugin-versions.ts';
 import { sharedModuleSources } from './shared-module-sources.ts';
 
 /** Text of every file that `npm run generate` writes, by its path from the root. */
 export async function generatedFiles(): Promise<Readonly<Record<string, string>>> {
-  return { ...sharedModuleSources(), ...pluginVersions(), 'docs/error-codes.md': await errorCodePage() };
+  return {
+    ...sharedModuleSources(),
+    ...formKindSources(),
+    ...pluginVersions(),
+    'docs/error-codes.md': await errorCodePage(),
+  };
 }

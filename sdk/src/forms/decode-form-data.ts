@@ -1,7 +1,7 @@
-import { partsValue } from './empty-value.ts';
-import { type FormField, hasValue, type ValueField } from './field-definition.ts';
-import { answerName, fieldName, partName } from './field-names.ts';
-import { type FieldValue, type FileValue, type FormValues, hasParts, partsOf } from './field-value.ts';
+import type { FormField } from './field-definition.ts';
+import { hasValue, rulesOf } from './field-rules.ts';
+import type { FormValues } from './field-value.ts';
+import type { NativeInputs } from './kinds/kind-rules.ts';
 
 /** `FormData`, `URLSearchParams`, or the entries of a parsed body. A file is anything with `name`, `size` and `type`. */
 export type NativeEntries = Iterable<readonly [string, unknown]>;
@@ -14,50 +14,16 @@ export type NativeEntries = Iterable<readonly [string, unknown]>;
  * field the first checked one; sections are skipped.
  */
 export function decodeFormData(fields: readonly FormField[], entries: NativeEntries): FormValues {
-  const inputs = Map.groupBy(entries, ([name]) => name);
-  const all = (name: string): readonly unknown[] => inputs.get(name)?.map(([, value]) => value) ?? [];
-  return new Map(fields.filter(hasValue).map((field) => [field.id, readField(field, all)]));
-}
-
-type Inputs = (name: string) => readonly unknown[];
-
-function readField(field: ValueField, all: Inputs): FieldValue {
-  const texts = (name: string) =>
-    all(name)
-      .filter((value) => typeof value === 'string')
-      .map(plainLines);
-  const first = (name: string) => texts(name)[0] ?? '';
-  if (hasParts(field)) {
-    return partsValue(partsOf(field.type), (part) => {
-      const text = first(partName(field.id, part));
-      return isNumeric(field) || part === 'Zip' ? plainDigits(text) : text;
-    });
-  }
-  switch (field.type) {
-    case 'checkbox':
-      return texts(fieldName(field.id));
-    case 'likert':
-      return Object.fromEntries(
-        field.options
-          .map((question, index) => [question, texts(answerName(field.id, index))] as const)
-          .filter(([, answers]) => answers.length > 0),
-      );
-    case 'file':
-      return all(fieldName(field.id)).flatMap(fileValue);
-    default: {
-      const text = first(fieldName(field.id));
-      return isNumeric(field) ? plainDigits(text) : text;
-    }
-  }
-}
-
-function isNumeric({ type }: ValueField): boolean {
-  return ['currency', 'date', 'number', 'phone', 'time'].includes(type);
-}
-
-/** Converts Arabic and Persian digits to ASCII digits, which the rules (§5) and the reader of the submission expect. */
-function plainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const byName = Map.groupBy(entries, ([name]) => name);
+  const all = (name: string): readonly unknown[] => byName.get(name)?.map(([, value]) => value) ?? [];
+  const inputs: NativeInputs = {
+    all,
+    texts: (name) =>
+      all(name)
+        .filter((value) => typeof value === 'string')
+        .map(plainLines),
+  };
+  return new Map(fields.filter(hasValue).map((field) => [field.id, rulesOf(field).fromInputs(field, inputs)]));
 }
 
 /**
@@ -66,14 +32,4 @@ function plainDigits(text: string): string {
  */
 function plainLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
-}
-
-/** A file input in which no file was chosen posts a file without a name. */
-function fileValue(value: unknown): FileValue[] {
-  if (typeof value !== 'object' || value === null || !('name' in value)) return [];
-  const { name } = value;
-  if (typeof name !== 'string' || name === '') return [];
-  const size = 'size' in value && typeof value.size === 'number' ? value.size : 0;
-  const type = 'type' in value && typeof value.type === 'string' ? value.type : '';
-  return [{ name, size, type }];
 }

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeFormData } from './decode-form-data.ts';
 import { decodeFormJson } from './decode-form-json.ts';
-import { emptyValue } from './empty-value.ts';
 import { encodeForm } from './encode-form.ts';
-import { type FormField, fieldSchema, hasValue, type ValueField } from './field-definition.ts';
-import { answerName, fieldName, fieldNames, partName } from './field-names.ts';
+import { type FormField, fieldSchema, type ValueField } from './field-definition.ts';
+import { answerName, fieldName, partName } from './field-names.ts';
+import { emptyValue, fieldNames, hasValue } from './field-rules.ts';
 import type { FieldValue } from './field-value.ts';
 
 const UNPARSED = { ok: false, message: 'Could not parse the form fields, please check your entries.' };

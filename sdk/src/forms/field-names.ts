@@ -1,6 +1,3 @@
-import type { ValueField } from './field-definition.ts';
-import { hasParts, partsOf } from './field-value.ts';
-
 /**
  * Names of the native inputs, so that a form posted without a script says the same as one posted by a script. The part
  * before the first colon says what the input holds, the rest is the item's id as it is; so no two inputs of different
@@ -26,11 +23,4 @@ export function partName(id: string, part: string): string {
 /** Name of the radio buttons of one question of a likert field, counted from zero. */
 export function answerName(id: string, question: number): string {
   return `answer${question}:${id}`;
-}
-
-/** All names that the inputs of this field have. */
-export function fieldNames(field: ValueField): string[] {
-  if (hasParts(field)) return partsOf(field.type).map((part) => partName(field.id, part));
-  if (field.type === 'likert') return field.options.map((_, question) => answerName(field.id, question));
-  return [fieldName(field.id)];
 }

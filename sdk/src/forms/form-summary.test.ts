@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fieldSchema, hasValue } from './field-definition.ts';
+import { fieldSchema } from './field-definition.ts';
+import { hasValue } from './field-rules.ts';
 import type { FieldValue } from './field-value.ts';
 import { plainText, summaryText } from './form-summary.ts';
 

@@ -6,21 +6,22 @@
  */
 export * from './decode-form-data.ts';
 export * from './decode-form-json.ts';
-export * from './empty-value.ts';
 export * from './encode-form.ts';
 export * from './field-definition.ts';
-export * from './field-limits.ts';
 export * from './field-names.ts';
+export * from './field-rules.ts';
 export * from './field-value.ts';
-export * from './file-size.ts';
-export * from './file-type.ts';
 export * from './first-messages.ts';
 export * from './form-definition.ts';
 export * from './form-steps.ts';
 export * from './form-summary.ts';
-export * from './is-blank.ts';
+export * from './kinds/file/file-limits.ts';
+export * from './kinds/file/file-size.ts';
+export * from './kinds/file/file-type.ts';
+export * from './kinds/generated/markup-readers.ts';
+export type * from './kinds/phone/phone-help.ts';
+export * from './may-be-kept.ts';
 export * from './messages.ts';
-export type * from './phone-help.ts';
 export * from './status-message.ts';
 export * from './submission-names.ts';
 export * from './text-length.ts';

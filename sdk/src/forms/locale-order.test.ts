@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countries } from './countries.ts';
+import { countries } from './kinds/address/countries.ts';
+import { isFamilyNameFirst } from './kinds/name/name-order.ts';
 import { addressFormat, dateOrder, hasAmpm, hasPhonePrefix } from './locale-order.ts';
-import { isFamilyNameFirst } from './name-order.ts';
 
 describe('order and names by locale', () => {
   it.each([

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeFormJson } from './decode-form-json.ts';
-import { fieldSchema, hasValue } from './field-definition.ts';
+import { fieldSchema } from './field-definition.ts';
+import { hasValue } from './field-rules.ts';
 import { validateForm } from './validate-form.ts';
 
 const EMAIL = 'Email is not valid. Email addresses should follow the format user@domain.com.';

@@ -1,5 +1,5 @@
-import { emptyValue } from './empty-value.ts';
-import { type FormField, hasValue } from './field-definition.ts';
+import type { FormField } from './field-definition.ts';
+import { emptyValue, hasValue } from './field-rules.ts';
 import type { FormErrors, FormValues } from './field-value.ts';
 import { validateField } from './validate-field.ts';
 

@@ -6,10 +6,10 @@ import {
   type FormField,
   type FormValues,
   hasValue,
+  mayBeKept,
 } from '@plinth/sdk/forms';
 import { definitionHash } from './definition-hash.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
-import { mayBeKept } from './may-be-kept.ts';
 import { readStored } from './stored-draft.ts';
 
 /** Pause in the typing after which a draft is written. A crash loses at most the text of this time. */

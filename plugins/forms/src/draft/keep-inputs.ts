@@ -1,7 +1,6 @@
 import type { Host } from '@plinth/sdk';
-import type { FormField } from '@plinth/sdk/forms';
+import { type FormField, mayBeKept } from '@plinth/sdk/forms';
 import { DRAFT_PREFIX } from './draft-key.ts';
-import { mayBeKept } from './may-be-kept.ts';
 
 /**
  * Keeps the inputs of a form unparsed, as a draft for the time in which the code that parses them cannot be fetched. It

@@ -6,10 +6,11 @@ import {
   fieldName,
   HONEYPOT_NAME,
   hasValue,
+  holdsFiles,
   isBlank,
+  mayBeKept,
   validateForm,
 } from '@plinth/sdk/forms';
-import { mayBeKept } from '../draft/may-be-kept.ts';
 import type { FormEntry } from '../submit/contract.ts';
 
 export interface CheckedEntry {
@@ -32,7 +33,7 @@ export function checkEntry(
   const values = decodeFormData(fields, inputs);
   const honeypot = inputs.get(HONEYPOT_NAME);
   const files = fields
-    .filter(({ type }) => type === 'file')
+    .filter(holdsFiles)
     .map(({ id }) => fieldName(id))
     .flatMap((name) => inputs.getAll(name).map((file) => [name, file] as const));
   const mayWait = fields.filter(hasValue).every((field) => {

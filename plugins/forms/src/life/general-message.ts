@@ -1,4 +1,4 @@
-import { FORM_MESSAGES, type FormField } from '@plinth/sdk/forms';
+import { FORM_MESSAGES, type FormField, isVisible } from '@plinth/sdk/forms';
 import type { MessagePlace } from '../blocks/form/message-place.ts';
 import type { SubmitState } from '../submit/contract.ts';
 
@@ -18,7 +18,7 @@ export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, 
   if (isOwnCheck) return FORM_MESSAGES.invalid;
   const review = place === 'above' ? FORM_MESSAGES.reviewBelow : FORM_MESSAGES.reviewAbove;
   // A message without a visible item is shown here, because the server may know items that this page does not show.
-  const shown = fields.filter(({ type }) => type !== 'hidden' && type !== 'section').map(({ id }) => id);
+  const shown = fields.filter(isVisible).map(({ id }) => id);
   const unplaced = [...state.failure.errors].filter(([id]) => !shown.includes(id)).map(([, message]) => message);
   const hasMore = unplaced.length < state.failure.errors.size;
   return [...(hasMore && !isQuiet ? [review] : []), ...unplaced].join(' ');

@@ -1,20 +1,29 @@
-import type { FieldOf } from '../field-definition.ts';
+import type { FormField } from '../field-definition.ts';
 import { fieldName } from '../field-names.ts';
 import classes from './field.module.css';
 import { GroupItem, useFieldItem } from './field-item.tsx';
 import { useFirstValue } from './form-scope.ts';
 
-/** Radio buttons or checkboxes for a few options that are all visible. */
-export function ChoiceField({ field }: { readonly field: FieldOf<'radio' | 'checkbox'> }) {
+interface ChoiceFieldProps {
+  readonly field: Extract<FormField, { readonly options: readonly string[] }>;
+  readonly type: 'radio' | 'checkbox';
+}
+
+/** Makes the component of a kind with a few options that are all visible. */
+export function choiceField(type: ChoiceFieldProps['type']) {
+  return ({ field }: Pick<ChoiceFieldProps, 'field'>) => <ChoiceField field={field} type={type} />;
+}
+
+function ChoiceField({ field, type }: ChoiceFieldProps) {
   const item = useFieldItem(field);
   const chosen: readonly unknown[] = [useFirstValue(field)].flat();
-  const isRadio = field.type === 'radio';
+  const isRadio = type === 'radio';
   return (
     <GroupItem item={item} role={isRadio ? 'radiogroup' : undefined}>
       {[...new Set(field.options)].map((option) => (
         <label key={option} className={`option ${classes.option}`}>
           <input
-            type={field.type}
+            type={type}
             name={fieldName(field.id)}
             value={option}
             defaultChecked={chosen.includes(option)}

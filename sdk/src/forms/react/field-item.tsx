@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '../field-definition.ts';
+
 import classes from './field.module.css';
 import { useControlId, useFieldError } from './form-scope.ts';
 
+/** The settings that every kind has. */
+type ItemField = Pick<FormField, 'id' | 'type' | 'title' | 'description' | 'required'>;
+
 export interface FieldItem {
-  readonly field: FormField;
+  readonly field: ItemField;
   readonly error: string | undefined;
   readonly ids: {
     readonly control: string;
@@ -18,7 +22,7 @@ export interface FieldItem {
 }
 
 /** Ids and state of one item of a form. `more` are the ids of additional descriptions. */
-export function useFieldItem(field: FormField, ...more: (string | undefined)[]): FieldItem {
+export function useFieldItem(field: ItemField, ...more: (string | undefined)[]): FieldItem {
   const id = useControlId(field.id);
   const error = useFieldError(field.id);
   const ids = { control: id, description: `${id}-description`, error: `${id}-error` };
@@ -85,7 +89,7 @@ function Item({ item: { field, error, ids }, children }: FieldItemProps) {
   );
 }
 
-function Title({ field: { title, required } }: { readonly field: FormField }) {
+function Title({ field: { title, required } }: { readonly field: ItemField }) {
   return (
     <>
       {title}

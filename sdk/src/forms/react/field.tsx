@@ -1,13 +1,7 @@
 import { memo } from 'react';
 import type { FormField } from '../field-definition.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { HiddenField } from './hidden-field.tsx';
-import { LineField } from './line-field.tsx';
-import { NameField } from './name-field.tsx';
-import { isRare, rareField } from './rare-field.ts';
-import { SectionField } from './section-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextareaField } from './textarea-field.tsx';
+import { COMMON_COMPONENTS } from '../kinds/generated/common-components.ts';
+import { rareFields } from './rare-fields.ts';
 
 /**
  * One field of a form, of any kind of §3; await `prepareFields` first. Its inputs are native and keep their own values,
@@ -15,25 +9,6 @@ import { TextareaField } from './textarea-field.tsx';
  * `FormScopeContext`.
  */
 export const Field = memo(function Field({ field }: { readonly field: FormField }) {
-  if (isRare(field)) {
-    const Rare = rareField();
-    return Rare && <Rare field={field} />;
-  }
-  switch (field.type) {
-    case 'textarea':
-      return <TextareaField field={field} />;
-    case 'select':
-      return <SelectField field={field} />;
-    case 'radio':
-    case 'checkbox':
-      return <ChoiceField field={field} />;
-    case 'name':
-      return <NameField field={field} />;
-    case 'section':
-      return <SectionField field={field} />;
-    case 'hidden':
-      return <HiddenField field={field} />;
-    default:
-      return <LineField field={field} />;
-  }
+  const Component = COMMON_COMPONENTS[field.type] ?? rareFields.module?.RARE_COMPONENTS[field.type];
+  return Component && <Component field={field} />;
 });

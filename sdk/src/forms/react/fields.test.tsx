@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeFormData } from '../decode-form-data.ts';
 import { decodeFormJson } from '../decode-form-json.ts';
-import { FIELD_TYPES, type FormField, fieldSchema, hasValue } from '../field-definition.ts';
-import { fieldNames } from '../field-names.ts';
+import { FIELD_TYPES, type FormField, fieldSchema } from '../field-definition.ts';
+import { fieldNames, hasValue } from '../field-rules.ts';
 import type { FieldValue } from '../field-value.ts';
 import { Field } from './field.tsx';
 import { createFieldErrors } from './field-errors.ts';
 import { fillForm } from './fill-form.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
 import { FormSummary } from './form-summary.tsx';
-import { prepareFields } from './rare-field.ts';
+import { prepareFields } from './rare-fields.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -1,8 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { emptyValue } from '../empty-value.ts';
-import type { ValueField } from '../field-definition.ts';
 import type { FieldValue, FormValues } from '../field-value.ts';
-import type { PhoneHelp } from '../phone-help.ts';
+import type { PhoneHelp } from '../kinds/phone/phone-help.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 
 /** What the fields of one form share. */
@@ -45,19 +43,19 @@ export function useFormLocale(): string {
   return useContext(FormScopeContext).locale;
 }
 
-/** First value of the inputs of a field. */
-export function useFirstValue(field: ValueField): FieldValue {
-  return useContext(FormScopeContext).values.get(field.id) ?? emptyValue(field);
+/** First value of the inputs of a field; an empty list when there is none. */
+export function useFirstValue(field: { readonly id: string }): FieldValue {
+  return useContext(FormScopeContext).values.get(field.id) ?? [];
 }
 
 /** First value of a field whose value is one text. */
-export function useFirstText(field: ValueField): string {
+export function useFirstText(field: { readonly id: string }): string {
   const value = useFirstValue(field);
   return typeof value === 'string' ? value : '';
 }
 
 /** First value of each part of a field with parts. */
-export function useFirstParts(field: ValueField): (part: string) => string {
+export function useFirstParts(field: { readonly id: string }): (part: string) => string {
   const parts = new Map<string, unknown>(Object.entries(useFirstValue(field)));
   return (part) => {
     const text = parts.get(part);

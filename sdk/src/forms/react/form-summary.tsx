@@ -1,4 +1,5 @@
-import { type FormField, hasValue, type ValueField } from '../field-definition.ts';
+import type { FormField } from '../field-definition.ts';
+import { isVisible } from '../field-rules.ts';
 import type { FormValues } from '../field-value.ts';
 import { summaryText } from '../form-summary.ts';
 import { useFormLocale } from './form-scope.ts';
@@ -17,7 +18,7 @@ export function FormSummary({ fields, values }: FormSummaryProps) {
   const locale = useFormLocale();
   return (
     <dl className={`form-summary ${classes.summary}`}>
-      {fields.filter(isShown).map((field) => (
+      {fields.filter(isVisible).map((field) => (
         <div key={field.id} className={`form-summary-field ${field.type} ${classes.field}`}>
           <dt className={classes.title}>{field.title || field.description}</dt>
           <dd className={classes.value} dir="auto">
@@ -27,8 +28,4 @@ export function FormSummary({ fields, values }: FormSummaryProps) {
       ))}
     </dl>
   );
-}
-
-function isShown(field: FormField): field is ValueField {
-  return hasValue(field) && field.type !== 'hidden';
 }

@@ -4,11 +4,11 @@
  *
  * @packageDocumentation
  */
+export { EmailField } from '../kinds/email/email-field.ts';
+export { NameField } from '../kinds/name/name-field.tsx';
 export * from './field.tsx';
 export * from './field-errors.ts';
 export * from './fill-form.ts';
 export { controlId, type FormScope, FormScopeContext } from './form-scope.ts';
 export * from './form-summary.tsx';
-export { LineField } from './line-field.tsx';
-export { NameField } from './name-field.tsx';
-export { prepareFields } from './rare-field.ts';
+export { prepareFields } from './rare-fields.ts';

@@ -1,4 +1,4 @@
-import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
+import { formSteps, holdsFiles, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { FormScopeContext } from '@plinth/sdk/forms/react';
 import { type RefObject, useMemo } from 'react';
 import { lifeChunk } from '../../life/load-life.ts';
@@ -29,7 +29,7 @@ export function OpenForm({ form, data, blockId, identity, submit }: OpenFormProp
   const isBusy = submit.state.phase === 'submitting' || submit.state.phase === 'waiting';
   const Captcha = data.captcha && entry.isNear && lifeChunk.module?.Captcha;
   const StepSummary = entry.isStepped && entry.isLastStep && lifeChunk.module?.StepSummary;
-  const hasFiles = data.fields.some(({ type }) => type === 'file');
+  const hasFiles = data.fields.some(holdsFiles);
 
   return (
     <form

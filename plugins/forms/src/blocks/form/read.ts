@@ -1,7 +1,4 @@
-import { FIELD_TYPES } from '@plinth/sdk/forms';
-
-/** Number of inputs of a phone field that also asks for the country. */
-const PHONE_PARTS_WITH_COUNTRY = 4;
+import { FIELD_TYPES, MARKUP_READERS } from '@plinth/sdk/forms';
 
 /**
  * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field; the id of that element is the
@@ -35,34 +32,8 @@ function readField(item: HTMLElement): unknown {
     description: trimmed(item.querySelector('.description')),
     required: item.classList.contains('required'),
     placeholder: control?.getAttribute('placeholder'),
-    ...settings(type, item, hidden),
+    ...MARKUP_READERS.get(type)?.(item),
   };
-}
-
-function settings(type: string, item: HTMLElement, hidden: HTMLInputElement | null): object {
-  switch (type) {
-    case 'textarea':
-      return { maxLength: item.querySelector('textarea')?.getAttribute('maxlength') };
-    case 'phone':
-      return { showCountryCode: item.querySelectorAll('input').length >= PHONE_PARTS_WITH_COUNTRY };
-    case 'section':
-      return { underline: item.classList.contains('underline') };
-    case 'currency':
-      return { currencySymbol: trimmed(item.querySelector('.currency-symbol')) || undefined };
-    case 'radio':
-    case 'checkbox':
-      return {
-        options: Array.from(item.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`), ({ value }) => value),
-      };
-    case 'select':
-      return { options: Array.from(item.querySelectorAll('option'), ({ value }) => value).filter(Boolean) };
-    case 'likert':
-      return { options: Array.from(item.querySelectorAll('.question'), trimmed) };
-    case 'hidden':
-      return { key: hidden?.name, value: hidden?.value };
-    default:
-      return {};
-  }
 }
 
 /** The title without the mark that says that the field is required. */

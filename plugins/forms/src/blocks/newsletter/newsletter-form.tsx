@@ -1,5 +1,5 @@
 import { formSteps, SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
-import { FormScopeContext, LineField, NameField } from '@plinth/sdk/forms/react';
+import { EmailField, FormScopeContext, NameField } from '@plinth/sdk/forms/react';
 import { useMemo, useRef } from 'react';
 import { lifeChunk } from '../../life/load-life.ts';
 import type { FormIdentity, Submit } from '../../submit/contract.ts';
@@ -54,7 +54,7 @@ export function NewsletterForm({ data, blockId, identity, submit }: NewsletterFo
           <div className={`newsletter-form-fields-wrapper ${classes.fields}`}>
             {data.fields.map((field) => {
               if (field.type === 'name') return <NameField key={field.id} field={field} />;
-              return field.type === 'email' && <LineField key={field.id} field={field} />;
+              return field.type === 'email' && <EmailField key={field.id} field={field} />;
             })}
           </div>
         </FormScopeContext>

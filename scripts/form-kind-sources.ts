@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type FieldKind, KIND_TABLE } from '../sdk/src/forms/kinds/kind-table.ts';
+
+const HEAD = '/* Written by `npm run generate` from sdk/src/forms/kinds/kind-table.ts. Change it there. */';
+const KINDS = 'sdk/src/forms/kinds';
+
+/**
+ * The lists of form kinds that are generated from their table, by their path from the root. Each is a module of its own,
+ * because each comes in another chunk: definitions and common components with the form, rules when it is used.
+ */
+export function formKindSources(): Readonly<Record<string, string>> {
+  const common = KIND_TABLE.filter(({ isRare }) => !isRare);
+  const rare = KIND_TABLE.filter(({ isRare }) => isRare);
+  return {
+    [`${KINDS}/generated/definitions.ts`]: definitions(),
+    [`${KINDS}/generated/rules.ts`]: rules(),
+    [`${KINDS}/generated/common-components.ts`]: components('COMMON_COMPONENTS', common),
+    [`${KINDS}/generated/rare-components.ts`]: components('RARE_COMPONENTS', rare),
+    [`${KINDS}/generated/kept-kinds.ts`]: keptKinds(),
+    [`${KINDS}/generated/markup-readers.ts`]: markupReaders(),
+  };
+}
+
+function definitions(): string {
+  return `${HEAD}
+${imports(KIND_TABLE, ({ kind }) => [`${kind}Definition`, 'definition.ts'])}
+
+/** The schemas of all kinds, in the order of the table. */
+export const DEFINITIONS = [
+${KIND_TABLE.map(({ kind }) => `  ${kind}Definition,`).join('\n')}
+] as const;
+`;
+}
+
+function rules(): string {
+  const kinds = KIND_TABLE.filter(({ hasValue }) => hasValue !== false);
+  return `${HEAD}
+${imports(kinds, ({ kind }) => [`${kind}Rules`, 'rules.ts'])}
+
+/** The rules of every kind that has a value. */
+export const KIND_RULES = {
+${kinds.map(({ kind }) => `  ${kind}: ${kind}Rules,`).join('\n')}
+} as const;
+`;
+}
+
+function components(name: string, kinds: readonly FieldKind[]): string {
+  return `${HEAD}
+import type { FormFieldType } from '../../field-definition.ts';
+import type { FieldComponent } from '../../react/field-component.ts';
+${imports(kinds, ({ kind }) => [componentOf(kind), componentFile(kind)])}
+
+export const ${name}: Partial<Record<FormFieldType, FieldComponent>> = {
+${kinds.map(({ kind }) => `  ${kind}: ${componentOf(kind)},`).join('\n')}
+};
+`;
+}
+
+function keptKinds(): string {
+  const kinds = KIND_TABLE.filter(({ isKept }) => isKept === false).map(({ kind }) => kind);
+  return `${HEAD}
+
+/** Kinds whose values are never kept in the browser. */
+export const NEVER_KEPT = /^(?:${kinds.join('|')})$/;
+`;
+}
+
+function markupReaders(): string {
+  const kinds = KIND_TABLE.filter(({ kind }) => has(kind, 'read-markup.ts'));
+  return `${HEAD}
+${imports(kinds, ({ kind }) => [`read${pascal(kind)}`, 'read-markup.ts'])}
+
+/** What the markup of older pages says about the settings of a field, by its kind. */
+export const MARKUP_READERS: ReadonlyMap<string, (item: HTMLElement) => object> = new Map([
+${kinds.map(({ kind }) => `  ['${kind}', read${pascal(kind)}],`).join('\n')}
+]);
+`;
+}
+
+/** One import for each kind, sorted by the file as the linter sorts them. */
+function imports(kinds: readonly FieldKind[], of: (kind: FieldKind) => readonly [name: string, file: string]): string {
+  return kinds
+    .map((kind) => {
+      const [name, file] = of(kind);
+      return { from: `../${kind.kind}/${file}`, name };
+    })
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+    .map(({ name, from }) => `import { ${name} } from '${from}';`)
+    .join('\n');
+}
+
+function componentOf(kind: string): string {
+  return `${pascal(kind)}Field`;
+}
+
+function componentFile(kind: string): string {
+  const file = `${kind}-field.tsx`;
+  return has(kind, file) ? file : `${kind}-field.ts`;
+}
+
+function has(kind: string, file: string): boolean {
+  return existsSync(path.join(import.meta.dirname, '..', KINDS, kind, file));
+}
+
+function pascal(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}

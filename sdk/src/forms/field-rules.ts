@@ -1,0 +1,34 @@
+import type { FormField, ValueField } from './field-definition.ts';
+import type { FieldValue } from './field-value.ts';
+import { KIND_RULES } from './kinds/generated/rules.ts';
+import type { KindRules } from './kinds/kind-rules.ts';
+
+/** The rules of a field's kind. Values must have the shape of that kind, which the decoders guarantee. */
+export function rulesOf({ type }: ValueField): KindRules<ValueField, FieldValue> {
+  return KIND_RULES[type];
+}
+
+/** False for sections (§5), which only show a heading. */
+export function hasValue(field: FormField): field is ValueField {
+  return Object.hasOwn(KIND_RULES, field.type);
+}
+
+/** Does the field hold a value that the visitor sees? */
+export function isVisible(field: FormField): field is ValueField {
+  return hasValue(field) && !rulesOf(field).isInvisible;
+}
+
+/** The value of a field that the visitor has not touched. */
+export function emptyValue(field: ValueField): FieldValue {
+  return rulesOf(field).empty();
+}
+
+/** Has the visitor entered nothing? A country, AM or PM alone is nothing, because the form may have preselected it. */
+export function isBlank(field: ValueField, value: FieldValue): boolean {
+  return rulesOf(field).isBlank(value);
+}
+
+/** All names that the inputs of this field have. */
+export function fieldNames(field: ValueField): string[] {
+  return rulesOf(field).names(field);
+}

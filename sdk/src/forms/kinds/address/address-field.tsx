@@ -1,0 +1,69 @@
+import type { FieldOf } from '../../field-definition.ts';
+import { addressFormat } from '../../locale-order.ts';
+import classes from '../../react/field.module.css';
+import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
+import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
+import { PartInput } from '../../react/part-input.tsx';
+import { PartSelect } from '../../react/part-select.tsx';
+import { countries } from './countries.ts';
+
+const TOKENS = { City: 'address-level2', State: 'address-level1', Zip: 'postal-code' } as const;
+
+/** §3 address: six parts, in the order and under the names of the locale. The country's value is its ISO code. */
+export function AddressField({ field }: { readonly field: FieldOf<'address'> }) {
+  const item = useFieldItem(field);
+  const first = useFirstParts(field);
+  const locale = useFormLocale();
+  const { order, state, zip } = addressFormat(locale);
+  const captions = { City: 'City', State: state, Zip: zip };
+  const required = field.required || undefined;
+  const common = { item, className: classes.wide };
+  return (
+    <GroupItem item={item}>
+      <div className={classes.parts}>
+        <PartInput
+          {...common}
+          part="Line1"
+          caption="Address Line 1"
+          first={first('Line1')}
+          autoComplete="address-line1"
+          aria-required={required}
+        />
+        <PartInput
+          {...common}
+          part="Line2"
+          caption="Address Line 2"
+          first={first('Line2')}
+          autoComplete="address-line2"
+        />
+        {order.map((part) => (
+          <PartInput
+            key={part}
+            item={item}
+            part={part}
+            caption={captions[part]}
+            first={first(part)}
+            autoComplete={TOKENS[part]}
+            aria-required={part === 'City' ? required : undefined}
+          />
+        ))}
+        <PartSelect
+          {...common}
+          part="Country"
+          caption="Country"
+          first={first('Country')}
+          autoComplete="country"
+          aria-required={required}
+        >
+          <option value="">Select a country</option>
+          {countries(locale).map(({ code, name }) => (
+            // The server and the browser may have different names for a country; the name from the server is kept.
+            <option key={code} value={code} suppressHydrationWarning>
+              {name}
+            </option>
+          ))}
+        </PartSelect>
+      </div>
+    </GroupItem>
+  );
+}

@@ -1,0 +1,3 @@
+import { common, field } from '../settings.ts';
+
+export const addressDefinition = field('address', common);

@@ -1,0 +1,31 @@
+import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import type { FieldOf } from '../../field-definition.ts';
+import { FIELD_MESSAGES } from '../../messages.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
+
+export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
+  ...partsValue(FORM_FIELD_PARTS.address, { numeric: ['Zip'], preset: ['Country'] }),
+  check({ required }, value) {
+    const part = (name: string) => partOf(value, name);
+    const inUs = /^(?:us|usa|united states(?: of america)?)$/i.test(part('Country'));
+    // §5: a US zip is exactly 5 digits.
+    if (inUs && (required || part('Zip')) && !/^\d{5}$/.test(part('Zip'))) return FIELD_MESSAGES.zip;
+    const complete = part('Line1') && part('City') && part('Country');
+    return required && !complete ? FIELD_MESSAGES.address : undefined;
+  },
+  text: (value, locale) =>
+    joined(
+      FORM_FIELD_PARTS.address.map((part) =>
+        part === 'Country' ? countryName(partOf(value, part), locale) : partOf(value, part),
+      ),
+      ', ',
+    ),
+};
+
+/** The value of a form is a country code (ISO 3166-1). Any other text is returned unchanged. */
+function countryName(country: string, locale = 'en'): string {
+  return /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)
+    : country;
+}

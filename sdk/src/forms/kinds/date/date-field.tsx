@@ -1,0 +1,36 @@
+import type { FieldOf } from '../../field-definition.ts';
+import { dateOrder } from '../../locale-order.ts';
+import classes from '../../react/field.module.css';
+import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
+import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
+import { PartInput } from '../../react/part-input.tsx';
+import { DatePicker } from './date-picker.tsx';
+
+const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
+
+/** §3 date: Month, Day and Year as three numbers, in the order of the locale, with a calendar to choose from. */
+export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
+  const item = useFieldItem(field);
+  const first = useFirstParts(field);
+  return (
+    <GroupItem item={item}>
+      <div className={classes.shortParts}>
+        {dateOrder(useFormLocale()).map((part) => (
+          <PartInput
+            key={part}
+            item={item}
+            part={part}
+            caption={part}
+            first={first(part)}
+            inputMode="numeric"
+            autoComplete="off"
+            size={DIGITS[part]}
+            maxLength={DIGITS[part]}
+            aria-required={field.required || undefined}
+          />
+        ))}
+        <DatePicker fieldId={field.id} />
+      </div>
+    </GroupItem>
+  );
+}

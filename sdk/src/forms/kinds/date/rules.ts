@@ -1,0 +1,26 @@
+import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import type { FieldOf } from '../../field-definition.ts';
+import { FIELD_MESSAGES } from '../../messages.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
+import { isDate } from './calendar.ts';
+
+export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
+  ...partsValue(FORM_FIELD_PARTS.date, { numeric: FORM_FIELD_PARTS.date }),
+  check: (_, value) =>
+    isDate(partOf(value, 'Year'), partOf(value, 'Month'), partOf(value, 'Day')) ? undefined : FIELD_MESSAGES.date,
+  text: dateText,
+};
+
+/**
+ * `2027-02-03`, or as the locale writes it. An unfinished date gives the parts that are filled in, each with its name.
+ */
+function dateText(value: PartsValue, locale?: string): string {
+  const parts = ['Year', 'Month', 'Day'].map((name) => [name, partOf(value, name)] as const);
+  const filled = parts.filter(([, text]) => text !== '');
+  if (filled.length < parts.length) return filled.map((part) => part.join(' ')).join(', ');
+  const iso = parts.map(([, text]) => text.padStart(2, '0')).join('-');
+  const date = new Date(iso);
+  if (locale === undefined || Number.isNaN(date.getTime())) return iso;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

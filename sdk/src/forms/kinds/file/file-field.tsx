@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { FieldOf } from '../../field-definition.ts';
+import { fieldName } from '../../field-names.ts';
+import classes from '../../react/field.module.css';
+import { SingleItem, useFieldItem } from '../../react/field-item.tsx';
+import { fileSize } from './file-size.ts';
+import { fileTypesText } from './file-type.ts';
+
+/** Files from the visitor's device. They are sent with the submission, as in a native post. */
+export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
+  const limitsId = useId();
+  const item = useFieldItem(field, limitsId);
+  const types = fileTypesText(field.accept);
+  const count = field.maxFiles > 1 ? `up to ${field.maxFiles} files, ` : '';
+  return (
+    <SingleItem item={item}>
+      <input
+        className={`field-element ${classes.input} ${classes.file}`}
+        type="file"
+        id={item.ids.control}
+        name={fieldName(field.id)}
+        accept={field.accept.join(',') || undefined}
+        multiple={field.maxFiles > 1}
+        aria-describedby={item.describedBy}
+        {...item.control}
+      />
+      <p className={classes.limits} id={limitsId}>
+        {`${types ? `${types}; ` : ''}${count}at most ${fileSize(field.maxBytes)}${field.maxFiles > 1 ? ' each' : ''}`}
+      </p>
+    </SingleItem>
+  );
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { FieldOf } from '../../field-definition.ts';
+import { fieldName } from '../../field-names.ts';
+import { FIELD_MESSAGES } from '../../messages.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { checkRequired } from '../shapes/required.ts';
+import { fileSize } from './file-size.ts';
+import { acceptsFile, fileTypesText } from './file-type.ts';
+import type { FileValue } from './file-value.ts';
+
+const fileSchema = v.array(
+  v.object({ name: v.string(), size: v.pipe(v.number(), v.minValue(0)), type: v.nullish(v.string(), '') }),
+);
+
+/** The value describes the files; their bytes are sent beside it. No script can fill a file input. */
+export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
+  empty: () => [],
+  names: ({ id }) => [fieldName(id)],
+  fromInputs: ({ id }, { all }) => all(fieldName(id)).flatMap(fileValue),
+  toInputs: () => [],
+  fromJson(raw) {
+    const files = v.safeParse(fileSchema, raw);
+    return files.success ? files.output : undefined;
+  },
+  isBlank: (value) => value.length === 0,
+  checkBlank: checkRequired,
+  /** Number, types and sizes of the files; gives the messages of §8. */
+  check({ accept, maxBytes, maxFiles }, files) {
+    if (files.length > maxFiles) return FIELD_MESSAGES.tooManyFiles(maxFiles);
+    const other = files.find((file) => !acceptsFile(accept, file));
+    if (other) return FIELD_MESSAGES.fileType(other.name, fileTypesText(accept));
+    const large = files.find(({ size }) => size > maxBytes);
+    return large && FIELD_MESSAGES.fileSize(large.name, fileSize(maxBytes));
+  },
+  text: (value) => value.map(({ name }) => name).join(', '),
+};
+
+/** A file input in which no file was chosen posts a file without a name. */
+function fileValue(value: unknown): FileValue[] {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return [];
+  const { name } = value;
+  if (typeof name !== 'string' || name === '') return [];
+  const size = 'size' in value && typeof value.size === 'number' ? value.size : 0;
+  const type = 'type' in value && typeof value.type === 'string' ? value.type : '';
+  return [{ name, size, type }];
+}

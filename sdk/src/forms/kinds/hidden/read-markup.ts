@@ -1,0 +1,5 @@
+/** Settings of a field in the markup of older pages. */
+export function readHidden(item: HTMLElement): object {
+  const input = item.querySelector<HTMLInputElement>('input[type="hidden"]');
+  return { key: input?.name, value: input?.value };
+}

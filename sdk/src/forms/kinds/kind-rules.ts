@@ -1,0 +1,37 @@
+/** The native inputs of a form. */
+export interface NativeInputs {
+  /** What the inputs of this name hold, in order: texts and files. */
+  all(name: string): readonly unknown[];
+  /** Their texts; line breaks are LF. */
+  texts(name: string): readonly string[];
+}
+
+/**
+ * Everything about the values of one kind of field, the same in the browser and on the server. The methods are called
+ * with fields and values of this kind only. `kinds/shapes/` has them ready for the usual shapes of values.
+ */
+export interface KindRules<Field, Value> {
+  /** The value of a field that the visitor has not touched. */
+  empty(): Value;
+  /** The names of its native inputs (`field-names.ts`). */
+  names(field: Field): string[];
+  /** Reads the value from the native inputs. */
+  fromInputs(field: Field, inputs: NativeInputs): Value;
+  /** What the native inputs get to show the value: texts by name. None where a script must not or cannot fill them. */
+  toInputs(field: Field, value: Value): readonly (readonly [name: string, texts: readonly string[]])[];
+  /** Reads the value from the `form` JSON of a submission; undefined when its shape does not fit the kind. */
+  fromJson(raw: unknown): Value | undefined;
+  /** Has the visitor entered nothing? */
+  isBlank(value: Value): boolean;
+  /** §5: the message when nothing was entered; undefined when nothing need be. */
+  checkBlank(field: Field): string | undefined;
+  /** §5: the message for an invalid value that is not blank; undefined for a valid one. */
+  check(field: Field, value: Value): string | undefined;
+  /**
+   * A value that is not blank as one text. With a locale it is for the visitor's summary (§8), without one for exports
+   * and mails: it then does not depend on the language.
+   */
+  text(value: Value, locale?: string): string;
+  /** Do visitors not know of the field? Default: false. */
+  readonly isInvisible?: true;
+}

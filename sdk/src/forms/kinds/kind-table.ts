@@ -1,0 +1,38 @@
+/** One kind of form field. Its definition, rules and component are in the folder of its name. */
+export interface FieldKind {
+  readonly kind: string;
+  /** False: the field only shows something, and has no `rules.ts`. Default: true. */
+  readonly hasValue?: false;
+  /** Few forms have it: its component is in the chunk `rare-fields`. Default: false, in the chunk of the form. */
+  readonly isRare?: true;
+  /** False: its value is never kept in the browser, neither as a draft nor in the outbox. Default: true. */
+  readonly isKept?: false;
+}
+
+/**
+ * Every kind of form field (§3), in the order in which an author is offered them. After a change run
+ * `npm run generate`, which writes `generated/`.
+ */
+export const KIND_TABLE: readonly FieldKind[] = [
+  { kind: 'text' },
+  { kind: 'textarea' },
+  { kind: 'email' },
+  { kind: 'number' },
+  { kind: 'website' },
+  { kind: 'password', isKept: false },
+  { kind: 'twitter' },
+  { kind: 'currency', isKept: false },
+  { kind: 'date', isRare: true },
+  { kind: 'time', isRare: true },
+  { kind: 'name' },
+  { kind: 'address', isRare: true },
+  { kind: 'phone', isRare: true },
+  { kind: 'section', hasValue: false, isKept: false },
+  { kind: 'radio' },
+  { kind: 'checkbox' },
+  { kind: 'select' },
+  { kind: 'likert', isRare: true },
+  // Not kept: the address of the page gives its value each time.
+  { kind: 'hidden', isKept: false },
+  { kind: 'file', isRare: true, isKept: false },
+];

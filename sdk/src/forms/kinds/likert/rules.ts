@@ -1,0 +1,57 @@
+import { LIKERT_LABELS } from '../../../enums/likert-answer.ts';
+import type { FieldOf } from '../../field-definition.ts';
+import { answerName } from '../../field-names.ts';
+import { FIELD_MESSAGES } from '../../messages.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { checkOptions } from '../shapes/check-options.ts';
+import { readRecord, readTexts } from '../shapes/read-json.ts';
+import { checkAnswerable } from '../shapes/required.ts';
+
+/** §5 likert: maps each answered question to its chosen values. Questions without an answer are left out. */
+export type LikertValue = Readonly<Record<string, readonly string[]>>;
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(LIKERT_LABELS));
+const ANSWERS = [...LABELS.keys()];
+
+export const likertRules: KindRules<FieldOf<'likert'>, LikertValue> = {
+  empty: () => ({}),
+  names: ({ id, options }) => options.map((_, index) => answerName(id, index)),
+  fromInputs: ({ id, options }, { texts }) =>
+    Object.fromEntries(
+      options
+        .map((question, index) => [question, texts(answerName(id, index))] as const)
+        .filter(([, answers]) => answers.length > 0),
+    ),
+  toInputs({ id, options }, value) {
+    const answers = new Map(Object.entries(value));
+    return options.map((question, index) => [answerName(id, index), answers.get(question) ?? []]);
+  },
+  fromJson(raw) {
+    const given = readRecord(raw);
+    if (!given) return undefined;
+    const answers = new Map<string, readonly string[]>();
+    for (const [question, raws] of given) {
+      const chosen = readTexts(raws);
+      if (!chosen) return undefined;
+      if (chosen.length > 0) answers.set(question.toWellFormed(), chosen);
+    }
+    return Object.fromEntries(answers);
+  },
+  isBlank: (value) => Object.values(value).every((answers) => answers.length === 0),
+  checkBlank: checkAnswerable,
+  /**
+   * §3 likert: answers are -2 to 2 and belong to questions of the field; a required field has all of them.
+   */
+  check({ options, required }, value) {
+    const answers = new Map(Object.entries(value));
+    for (const [question, chosen] of answers) {
+      const message = checkOptions(options, [question]) ?? checkOptions(ANSWERS, chosen);
+      if (message !== undefined) return message;
+    }
+    return required && options.some((question) => !answers.get(question)?.length) ? FIELD_MESSAGES.likert : undefined;
+  },
+  text: (value) =>
+    Object.entries(value)
+      .map(([question, chosen]) => `${question}: ${chosen.map((answer) => LABELS.get(answer) ?? answer).join(', ')}`)
+      .join('\n'),
+};

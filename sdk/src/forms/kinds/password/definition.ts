@@ -1,0 +1,3 @@
+import { field, line } from '../settings.ts';
+
+export const passwordDefinition = field('password', line);

@@ -1,0 +1,11 @@
+import type { FieldOf } from '../../field-definition.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { textValue } from '../shapes/text-value.ts';
+
+/** White space counts, because it may be part of a password. The summary does not show it, and no script fills it in. */
+export const passwordRules: KindRules<FieldOf<'password'>, string> = {
+  ...textValue,
+  toInputs: () => [],
+  isBlank: (value) => value === '',
+  text: (value, locale) => (locale === undefined ? value : '••••••••'),
+};

@@ -1,0 +1,32 @@
+import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import type { FieldOf } from '../../field-definition.ts';
+import { FIELD_MESSAGES } from '../../messages.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { type PartsValue, partOf, partsValue, withParts } from '../shapes/parts-value.ts';
+import { readTexts } from '../shapes/read-json.ts';
+
+/** Total number of digits in a phone number; E.164 allows at most 15. */
+const MIN_PHONE_DIGITS = 4;
+const MAX_PHONE_DIGITS = 15;
+
+const PARTS: readonly string[] = FORM_FIELD_PARTS.phone;
+const parts = partsValue(PARTS, { numeric: PARTS, preset: ['Country'] });
+
+export const phoneRules: KindRules<FieldOf<'phone'>, PartsValue> = {
+  ...parts,
+  /** §5: a phone may be a list; one of three parts gets an empty leading part. */
+  fromJson(raw) {
+    if (!Array.isArray(raw)) return parts.fromJson(raw);
+    const texts = readTexts(raw.length === PARTS.length - 1 ? ['', ...raw] : raw);
+    return texts?.length === PARTS.length ? withParts(PARTS, (part) => texts[PARTS.indexOf(part)] ?? '') : undefined;
+  },
+  check: (_, value) => (isPhone(value) ? undefined : FIELD_MESSAGES.phone),
+};
+
+function isPhone(value: PartsValue): boolean {
+  const country = partOf(value, 'Country');
+  const local = partOf(value, 'Areacode') + partOf(value, 'Prefix') + partOf(value, 'Line');
+  if (!/^(?:\+?[\d ]{0,5})$/.test(country) || !/^[\d\s().-]*$/.test(local)) return false;
+  const digits = (country + local).replace(/\D/g, '').length;
+  return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS;
+}

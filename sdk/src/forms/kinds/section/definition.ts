@@ -1,0 +1,3 @@
+import { common, field, flag } from '../settings.ts';
+
+export const sectionDefinition = field('section', { ...common, underline: flag });

@@ -1,0 +1,30 @@
+import type { FieldOf } from '../../field-definition.ts';
+import { fieldName } from '../../field-names.ts';
+import classes from '../../react/field.module.css';
+import { SingleItem, useFieldItem } from '../../react/field-item.tsx';
+import { useFirstText } from '../../react/form-scope.ts';
+
+/** One of several options, in the browser's own list. */
+export function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
+  const item = useFieldItem(field);
+  return (
+    <SingleItem item={item}>
+      <select
+        className={`field-element ${classes.input} ${classes.select}`}
+        id={item.ids.control}
+        name={fieldName(field.id)}
+        defaultValue={useFirstText(field)}
+        aria-describedby={item.describedBy}
+        aria-required={field.required || undefined}
+        {...item.control}
+      >
+        <option value="">{field.placeholder || 'Select an option'}</option>
+        {[...new Set(field.options)].map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </SingleItem>
+  );
+}

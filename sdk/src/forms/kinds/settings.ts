@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { text } from '../../schema/text.ts';
+
+/** Longest id of a field. Ids become names of inputs, keys of the submission and columns of an export. */
+const ID_LENGTH = 200;
+
+export const label = v.nullish(text(), '');
+export const flag = v.nullish(v.boolean(), false);
+export const options = v.nullish(v.array(text()), []);
+
+/** Settings that every kind has (§3 Form builder field settings). All except the id may be missing or null. */
+export const common = {
+  /** Id of the item: key of its value in the submission and of its message in an answer. */
+  id: v.pipe(text(), v.minLength(1), v.maxLength(ID_LENGTH)),
+  title: label,
+  description: label,
+  required: flag,
+};
+
+/** Settings of a field with a single line of text. */
+export const line = {
+  ...common,
+  placeholder: label,
+  /** Token of HTML's `autocomplete`, for what the kind does not already imply: `organization`. */
+  autocomplete: v.nullish(v.pipe(text(), v.regex(/^[a-z0-9 -]*$/)), ''),
+};
+
+/**
+ * §5 Text length: the most characters that the text may have. Zero means no limit and no counter, and so does any value
+ * below 1 or that is not a whole number. The number may also be given as a string.
+ */
+export const maxLength = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((raw) => {
+    const count = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+    return typeof count === 'number' && Number.isSafeInteger(count) && count >= 1 ? count : 0;
+  }),
+);
+
+/** Schema of the fields of one kind. */
+export const field = <const Kind extends string, Entries extends v.ObjectEntries>(type: Kind, entries: Entries) =>
+  v.object({ type: v.literal(type), ...entries });

@@ -1,0 +1,67 @@
+import { partName } from '../../field-names.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { plainDigits } from './plain-digits.ts';
+import { readRecord, readText } from './read-json.ts';
+import { checkRequired } from './required.ts';
+
+/** Value of a kind with parts: `{First, Last}`, `{Country, Areacode, Prefix, Line}` and so on, each a text (§3). */
+export type PartsValue = Readonly<Record<string, string>>;
+
+interface PartsField {
+  readonly id: string;
+  readonly title: string;
+  readonly required: boolean;
+}
+
+interface PartsSettings {
+  /** Parts that are numbers: their digits become ASCII digits. Default: none. */
+  readonly numeric?: readonly string[];
+  /** Parts that may have a value before the visitor enters anything; alone they count as blank. Default: none. */
+  readonly preset?: readonly string[];
+}
+
+/** Rules of a kind whose value has these parts, in this order. Every value is valid. */
+export function partsValue(
+  parts: readonly string[],
+  { numeric = [], preset = [] }: PartsSettings = {},
+): KindRules<PartsField, PartsValue> {
+  return {
+    empty: () => withParts(parts, () => ''),
+    names: ({ id }) => parts.map((part) => partName(id, part)),
+    fromInputs: ({ id }, { texts }) =>
+      withParts(parts, (part) => {
+        const [text = ''] = texts(partName(id, part));
+        return numeric.includes(part) ? plainDigits(text) : text;
+      }),
+    toInputs: ({ id }, value) => Object.entries(value).map(([part, text]) => [partName(id, part), [text]]),
+    fromJson(raw) {
+      const given = readRecord(raw);
+      if (!given) return undefined;
+      const texts = new Map(parts.map((part) => [part, readText(given.get(part))]));
+      return [...texts.values()].includes(undefined) ? undefined : withParts(parts, (part) => texts.get(part) ?? '');
+    },
+    isBlank: (value) => parts.every((part) => preset.includes(part) || partOf(value, part) === ''),
+    checkBlank: checkRequired,
+    check: () => undefined,
+    text: (value) =>
+      joined(
+        parts.map((part) => partOf(value, part)),
+        ' ',
+      ),
+  };
+}
+
+/** A value with these parts; `read` gives the text of each. */
+export function withParts(parts: readonly string[], read: (part: string) => string): PartsValue {
+  return Object.fromEntries(parts.map((part) => [part, read(part)]));
+}
+
+/** The text of one part, without white space around it. */
+export function partOf(value: PartsValue, part: string): string {
+  return (value[part] ?? '').trim();
+}
+
+/** The texts that are not empty, as one. */
+export function joined(texts: readonly string[], separator: string): string {
+  return texts.filter((text) => text !== '').join(separator);
+}

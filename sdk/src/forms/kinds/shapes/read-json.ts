@@ -1,0 +1,20 @@
+/** A text of the `form` JSON; undefined for anything that is no text. A number becomes its text. */
+export function readText(raw: unknown): string | undefined {
+  if (raw === null || raw === undefined) return '';
+  // Replaced, because a lone surrogate can be neither stored nor sent on.
+  if (typeof raw === 'string') return raw.toWellFormed().replaceAll('\r\n', '\n');
+  return typeof raw === 'number' ? String(raw) : undefined;
+}
+
+/** A list of texts; a single text is a list of one. */
+export function readTexts(raw: unknown): readonly string[] | undefined {
+  const list: readonly unknown[] = Array.isArray(raw) ? raw : [raw ?? []].flat();
+  const texts = list.map(readText);
+  return texts.every((text) => text !== undefined) ? texts : undefined;
+}
+
+/** Own properties only: an item may be called `constructor`. */
+export function readRecord(raw: unknown): Map<string, unknown> | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  return new Map(Object.entries(raw));
+}

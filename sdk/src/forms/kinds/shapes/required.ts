@@ -1,0 +1,16 @@
+import { FIELD_MESSAGES } from '../../messages.ts';
+
+interface Asked {
+  readonly required: boolean;
+  readonly title: string;
+}
+
+/** §5: the message of a required field that is blank. */
+export function checkRequired({ required, title }: Asked): string | undefined {
+  return required ? FIELD_MESSAGES.required(title) : undefined;
+}
+
+/** Without options nobody could answer, and so nobody could send the form: such a field is never required. */
+export function checkAnswerable(field: Asked & { readonly options: readonly string[] }): string | undefined {
+  return field.options.length > 0 ? checkRequired(field) : undefined;
+}

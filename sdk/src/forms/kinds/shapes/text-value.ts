@@ -1,0 +1,31 @@
+import { fieldName } from '../../field-names.ts';
+import type { KindRules } from '../kind-rules.ts';
+import { plainDigits } from './plain-digits.ts';
+import { readText } from './read-json.ts';
+import { checkRequired } from './required.ts';
+
+/** What the rules of a kind whose value is one text need of its fields. */
+export interface TextField {
+  readonly id: string;
+  readonly title: string;
+  readonly required: boolean;
+}
+
+/** Rules of a kind whose value is one text. Every text is valid. */
+export const textValue: KindRules<TextField, string> = {
+  empty: () => '',
+  names: ({ id }) => [fieldName(id)],
+  fromInputs: ({ id }, { texts }) => texts(fieldName(id))[0] ?? '',
+  toInputs: ({ id }, value) => [[fieldName(id), [value]]],
+  fromJson: readText,
+  isBlank: (value) => value.trim() === '',
+  checkBlank: checkRequired,
+  check: () => undefined,
+  text: (value) => value,
+};
+
+/** Rules of a kind whose value is one number, as a text with ASCII digits. */
+export const numberValue: KindRules<TextField, string> = {
+  ...textValue,
+  fromInputs: (field, inputs) => plainDigits(textValue.fromInputs(field, inputs)),
+};

@@ -1,0 +1,3 @@
+import { field, line, maxLength } from '../settings.ts';
+
+export const textDefinition = field('text', { ...line, maxLength });

@@ -1,0 +1,43 @@
+import type { UIEvent } from 'react';
+import type { FieldOf } from '../../field-definition.ts';
+import { fieldName } from '../../field-names.ts';
+import classes from '../../react/field.module.css';
+import { SingleItem, useFieldItem } from '../../react/field-item.tsx';
+import { useFirstText } from '../../react/form-scope.ts';
+import { TextLength, useTextLength } from '../../react/text-length.tsx';
+
+const ROWS = 5;
+
+/**
+ * A field of several lines that grows with its text where the browser supports that. It starts to grow only when the
+ * text is longer than the field and scrolls, because a field that may grow causes layout of the whole form with every
+ * key press.
+ */
+export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }) {
+  const value = useFirstText(field);
+  const length = useTextLength(field.maxLength, value);
+  const item = useFieldItem(field, length.id);
+  return (
+    <SingleItem item={item}>
+      <textarea
+        className={`field-element ${classes.input} ${classes.textarea}`}
+        id={item.ids.control}
+        name={fieldName(field.id)}
+        rows={ROWS}
+        defaultValue={value}
+        placeholder={field.placeholder || undefined}
+        autoComplete={field.autocomplete || undefined}
+        aria-describedby={item.describedBy}
+        aria-required={field.required || undefined}
+        {...item.control}
+        {...length.control}
+        onScroll={grow}
+      />
+      <TextLength {...length} />
+    </SingleItem>
+  );
+}
+
+function grow({ currentTarget }: UIEvent): void {
+  currentTarget.setAttribute('data-long', '');
+}

@@ -1,0 +1,41 @@
+import type { FieldOf } from '../../field-definition.ts';
+import { hasAmpm } from '../../locale-order.ts';
+import classes from '../../react/field.module.css';
+import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
+import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
+import { PartInput } from '../../react/part-input.tsx';
+import { PartSelect } from '../../react/part-select.tsx';
+
+const PARTS = ['Hour', 'Minute', 'Second'] as const;
+
+/** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds may stay empty. */
+export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
+  const item = useFieldItem(field);
+  const first = useFirstParts(field);
+  return (
+    <GroupItem item={item}>
+      <div className={classes.shortParts}>
+        {PARTS.map((part) => (
+          <PartInput
+            key={part}
+            item={item}
+            part={part}
+            caption={part}
+            first={first(part)}
+            inputMode="numeric"
+            autoComplete="off"
+            size={2}
+            maxLength={2}
+            aria-required={(field.required && part !== 'Second') || undefined}
+          />
+        ))}
+        {hasAmpm(useFormLocale()) && (
+          <PartSelect item={item} part="Ampm" caption="AM/PM" first={first('Ampm') || 'AM'}>
+            <option>AM</option>
+            <option>PM</option>
+          </PartSelect>
+        )}
+      </div>
+    </GroupItem>
+  );
+}

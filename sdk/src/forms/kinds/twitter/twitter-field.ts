@@ -1,0 +1,4 @@
+import { lineField } from '../../react/line-field.tsx';
+
+/** A handle. */
+export const TwitterField = lineField({ type: 'text', autoCapitalize: 'none', spellCheck: false });

@@ -1,0 +1,3 @@
+import { field, line } from '../settings.ts';
+
+export const websiteDefinition = field('website', line);
