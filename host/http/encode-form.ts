@@ -1,7 +1,7 @@
-import type { FormValues } from '@plinth/sdk';
+import type { UrlEncodedValues } from '@plinth/sdk';
 
 /** Encodes as `application/x-www-form-urlencoded`. Lone surrogates become U+FFFD, as in the browser's own forms. */
-export function encodeForm(values: FormValues): string {
+export function encodeForm(values: UrlEncodedValues): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -49,7 +49,7 @@ async function type(page: Page, text: string) {
   await page.getByLabel('Word').fill(text);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '');
-    return ['http.', 'outbox.', 'life.'].every((chunk) => fetched.some((name) => name.startsWith(chunk)));
+    return ['http.', 'outbox.', 'form-in-use.'].every((chunk) => fetched.some((name) => name.startsWith(chunk)));
   });
 }
 

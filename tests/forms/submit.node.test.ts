@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
 import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import type { OutboxEntry } from '@plinth/sdk/forms/kit';
 import { memoryStorage } from '@plinth/sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
-import type { OutboxEntry } from '../../plugins/forms/src/outbox/contract.ts';
 import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
-import type { FormEntry, SubmitState } from '../../plugins/forms/src/submit/contract.ts';
-import { createSubmitter } from '../../plugins/forms/src/submit/create-submitter.ts';
-import { payloadOf } from '../../plugins/forms/src/submit/payload.ts';
+import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/contract.ts';
+import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
+import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
 
 // The submit machine over the host's own data wrapper, against a real server.
 

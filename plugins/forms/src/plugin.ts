@@ -1,9 +1,7 @@
 import { CaptchaService, definePlugin } from '@plinth/sdk';
 import { SENT_QUERY } from '@plinth/sdk/forms';
+import { forgetDraft, hasEntries, OutboxService } from '@plinth/sdk/forms/kit';
 import { parseQuery } from '@plinth/sdk/links';
-import { forgetDraft } from './draft/draft-key.ts';
-import { OutboxService } from './outbox/contract.ts';
-import { hasEntries } from './outbox/outbox-key.ts';
 import { showReturned } from './returned/show-returned.ts';
 
 /**
@@ -26,7 +24,7 @@ export default definePlugin({
     if (sent !== null) forgetDraft(host, sent);
     showReturned();
     if (host.consent().performance) {
-      import(/* webpackChunkName: "census" */ './submit/census.ts').then(
+      import(/* webpackChunkName: "census" */ './census/census.ts').then(
         ({ countShown }) => countShown(host),
         // §7: failures of the census are ignored, also a failure to load its chunk. They do not affect the visitor.
         () => undefined,

@@ -83,19 +83,19 @@ export interface RequestOptions {
 }
 
 export interface QueryOptions extends RequestOptions {
-  readonly data?: FormValues;
+  readonly data?: UrlEncodedValues;
 }
 
 export type BodyOptions = RequestOptions &
   (
     | { readonly encoding?: 'json'; readonly data?: unknown }
-    | { readonly encoding: 'form'; readonly data?: FormValues }
+    | { readonly encoding: 'form'; readonly data?: UrlEncodedValues }
     /** For files. */
     | { readonly encoding: 'multipart'; readonly data: FormData }
   );
 
 /** Values of a form. Undefined is left out, null is sent empty, a list repeats its name, an object is sent as JSON. */
-export type FormValues = Readonly<Record<string, unknown>>;
+export type UrlEncodedValues = Readonly<Record<string, unknown>>;
 
 /** The generic data wrapper as a service of the host; its chunk is fetched at the first use. */
 export const HttpService = defineService<Http>('plinth.http');

@@ -6,7 +6,7 @@
  */
 export * from './decode-form-data.ts';
 export * from './decode-form-json.ts';
-export * from './encode-form.ts';
+export * from './encode-form-json.ts';
 export * from './field-definition.ts';
 export * from './field-names.ts';
 export * from './field-rules.ts';

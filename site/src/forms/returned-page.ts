@@ -1,6 +1,6 @@
 import { BlockType } from '@plinth/sdk/enums';
 import {
-  encodeForm,
+  encodeFormJson,
   type FieldValue,
   type FormDefinition,
   type FormErrors,
@@ -42,7 +42,7 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
           id,
           message: text,
         })),
-        form: values ? encodeForm(withoutSecrets(form.definition, values)) : '',
+        form: values ? encodeFormJson(withoutSecrets(form.definition, values)) : '',
         pagePath: form.path,
       }),
     succeeded: async (page, formId) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { encodeForm, type FormDefinition, type FormValues } from '@plinth/sdk/forms';
+import { encodeFormJson, type FormDefinition, type FormValues } from '@plinth/sdk/forms';
 import type { NewSubmission } from '../database/add-submissions.ts';
 import { storable } from '../database/storable.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
@@ -60,5 +60,5 @@ export function contentHash(
     if (kept !== undefined) said.set(field.id, kept);
   }
   const digests = [...files].map(([field, list]) => [field, list.map(({ name, sha256 }) => [name, sha256])]);
-  return hash('sha256', JSON.stringify([formId, encodeForm(said), digests]), 'base64url');
+  return hash('sha256', JSON.stringify([formId, encodeFormJson(said), digests]), 'base64url');
 }

@@ -1,8 +1,8 @@
 import type { HttpResult } from '@plinth/sdk';
+import type { OutboxEvent } from '@plinth/sdk/forms/kit';
+import { type Payload, payloadOf } from '@plinth/sdk/forms/kit';
 import { memoryStorage } from '@plinth/sdk/testing';
 import { describe, expect, it } from 'vitest';
-import { type Payload, payloadOf } from '../submit/payload.ts';
-import type { OutboxEvent } from './contract.ts';
 import { createOutbox, type OutboxDeps } from './create-outbox.ts';
 
 const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitButtonText: 'Send' };

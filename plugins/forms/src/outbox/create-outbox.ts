@@ -1,9 +1,7 @@
 import type { Dispose, Http, SafeStorage } from '@plinth/sdk';
-import { forgetSentDraft } from '../draft/forget-sent-draft.ts';
-import { deliver, isTemporary } from '../submit/deliver.ts';
-import type { Outbox, OutboxEntry, OutboxEvent } from './contract.ts';
+import type { Outbox, OutboxEntry, OutboxEvent } from '@plinth/sdk/forms/kit';
+import { deliver, forgetSentDraft, isTemporary, OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
 import { createEntryStore, readEntry } from './entry-store.ts';
-import { OUTBOX_PREFIX } from './outbox-key.ts';
 
 /** Only one tab sends at a time. The browser releases the lock when a tab ends. */
 const LOCK = 'plinth.form-outbox';

@@ -1,10 +1,9 @@
 import type { SafeStorage } from '@plinth/sdk';
 import { ContentSource } from '@plinth/sdk/enums';
 import { HONEYPOT_NAME } from '@plinth/sdk/forms';
+import type { OutboxEntry, Payload } from '@plinth/sdk/forms/kit';
+import { OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
 import * as v from 'valibot';
-import type { Payload } from '../submit/payload.ts';
-import type { OutboxEntry } from './contract.ts';
-import { OUTBOX_PREFIX } from './outbox-key.ts';
 
 const payloadSchema = v.strictObject({
   formId: v.string(),

@@ -1,10 +1,10 @@
 import type { Http, HttpResult } from '@plinth/sdk';
 import { SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { type Payload, payloadOf } from '@plinth/sdk/forms/kit';
 import { memoryStorage } from '@plinth/sdk/testing';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Payload, payloadOf } from '../submit/payload.ts';
 import { createOutbox, type SendingOutbox } from './create-outbox.ts';
 import { createEntryStore } from './entry-store.ts';
 

@@ -1,6 +1,5 @@
 import { type Host, HttpService } from '@plinth/sdk';
-import type {} from '../events.ts';
-import type { Outbox } from './contract.ts';
+import type { Outbox } from '@plinth/sdk/forms/kit';
 import { createOutbox } from './create-outbox.ts';
 
 /** The outbox of this page: sends the entries that wait, now and whenever the connection is back. */

@@ -1,5 +1,5 @@
 import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
-import { focusItem } from '../blocks/form/focus.ts';
+import { focusItem } from '@plinth/sdk/forms/kit';
 
 /**
  * After a post without a script the page is scrolled to its top, but the invalid fields may be far below, in a block

@@ -1,4 +1,5 @@
 import { type HttpResult, HttpService, type RequestOptions } from '@plinth/sdk';
+import { inUse } from '@plinth/sdk/forms/kit';
 import {
   act,
   type FakeHost,
@@ -9,7 +10,6 @@ import {
 } from '@plinth/sdk/testing';
 import { vi } from 'vitest';
 import form from '../blocks/form/block.ts';
-import { lifeChunk } from '../life/load-life.ts';
 
 /** A call of §7 that the form made. */
 interface SentCall {
@@ -63,7 +63,7 @@ export async function openForm(
   options: RenderBlockOptions = {},
 ): Promise<OpenedForm> {
   // Loaded in advance, so that one turn of the event loop is enough for each step.
-  await lifeChunk.load();
+  await inUse.load();
   const block = await renderBlock(form, { formId: 'f1', ...data }, options);
   const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];
   return {

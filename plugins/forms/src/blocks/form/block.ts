@@ -1,12 +1,12 @@
 import { defineBlock } from '@plinth/sdk';
 import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
+import { formActivation } from '@plinth/sdk/forms/kit';
 import { Form } from './form.tsx';
-import { formActivation } from './form-activation.ts';
 import { prepareForm } from './prepare.ts';
 import { readForm } from './read.ts';
-import { type FormData, formBlockSchema } from './schema.ts';
+import { type FormBlockData, formBlockSchema } from './schema.ts';
 
-export default defineBlock<FormData>({
+export default defineBlock<FormBlockData>({
   type: 9,
   name: 'form',
   schema: formBlockSchema,

@@ -1,23 +1,20 @@
+import { inUse } from '@plinth/sdk/forms/kit';
 import { act } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing/form-fixture.ts';
 
-const chunk = vi.hoisted(() => ({ isThere: false, asked: 0 }));
-vi.mock('../../life/load-life.ts', async (original) => {
-  const real = await original<typeof import('../../life/load-life.ts')>();
+const chunk = { isThere: true };
+
+/** Decides by `chunk` whether the chunk of a form in use can be fetched. */
+function holdBackChunk() {
+  const load = inUse.load;
+  const loaded = inUse.module;
   const missing = new Error('the chunk did not come');
-  return {
-    lifeChunk: {
-      get module() {
-        return chunk.isThere ? real.lifeChunk.module : undefined;
-      },
-      load: () => {
-        chunk.asked += 1;
-        return chunk.isThere ? real.lifeChunk.load() : Promise.reject(missing);
-      },
-    },
-  };
-});
+  vi.spyOn(inUse, 'module', 'get').mockImplementation(() => (chunk.isThere ? loaded : undefined));
+  vi.spyOn(inUse, 'load').mockImplementation((host) => {
+    return chunk.isThere ? load(host) : Promise.reject(missing);
+  });
+}
 
 const FIELDS = [
   { id: 'word', type: 'text', title: 'Word', required: true },
@@ -33,8 +30,8 @@ afterEach(async () => {
 /** A form whose chunk cannot be fetched: the connection went before the visitor came into it. */
 async function openOffline(data: object = {}) {
   const site = siteWithForms();
-  chunk.isThere = true;
   form = await openForm({ fields: FIELDS, ...data }, { host: site.host });
+  holdBackChunk();
   chunk.isThere = false;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   return {

@@ -1,8 +1,8 @@
+import { inUse } from '@plinth/sdk/forms/kit';
 import { prepareFields } from '@plinth/sdk/forms/react';
-import { lifeChunk } from '../../life/load-life.ts';
-import type { FormData } from './schema.ts';
+import type { FormBlockData } from './schema.ts';
 
 /** Loads what the first render of this form needs in addition to the block itself. */
-export async function prepareForm({ fields, returned }: Pick<FormData, 'fields' | 'returned'>): Promise<void> {
-  await Promise.all([prepareFields(fields), returned && lifeChunk.load()]);
+export async function prepareForm({ fields, returned }: Pick<FormBlockData, 'fields' | 'returned'>): Promise<void> {
+  await Promise.all([prepareFields(fields), returned && inUse.load()]);
 }

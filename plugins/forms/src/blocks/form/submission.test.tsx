@@ -1,9 +1,8 @@
 import type { HttpResult } from '@plinth/sdk';
+import { OutboxService, payloadOf } from '@plinth/sdk/forms/kit';
 import { act, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OutboxService } from '../../outbox/contract.ts';
 import { openOutbox } from '../../outbox/open-outbox.ts';
-import { payloadOf } from '../../submit/payload.ts';
 import { type OpenedForm, openForm, refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
 
 const FIELDS = [

@@ -1,7 +1,6 @@
 import { defineBlock } from '@plinth/sdk';
 import { LENIENT_FORM_LISTS } from '@plinth/sdk/forms';
-import { lifeChunk } from '../../life/load-life.ts';
-import { formActivation } from '../form/form-activation.ts';
+import { formActivation, inUse } from '@plinth/sdk/forms/kit';
 import { Newsletter } from './newsletter.tsx';
 import { readNewsletter } from './read.ts';
 import { type NewsletterData, newsletterSchema } from './schema.ts';
@@ -12,7 +11,7 @@ export default defineBlock<NewsletterData>({
   schema: newsletterSchema,
   lenientLists: LENIENT_FORM_LISTS,
   component: Newsletter,
-  prepare: async ({ returned }) => void (returned && (await lifeChunk.load())),
+  prepare: async ({ returned }) => void (returned && (await inUse.load())),
   activation: formActivation,
   nativeTyping: true,
   read: readNewsletter,

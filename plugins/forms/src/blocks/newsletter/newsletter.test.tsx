@@ -1,7 +1,7 @@
+import { inUse } from '@plinth/sdk/forms/kit';
 import { act, type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lifeChunk } from '../../life/load-life.ts';
 import { refusal, settled, siteWithForms } from '../../testing/form-fixture.ts';
 import newsletter from './block.ts';
 import { newsletterSchema } from './schema.ts';
@@ -13,7 +13,7 @@ let block: RenderedBlock;
 afterEach(() => block?.unmount());
 
 async function open(data: object = {}, site = siteWithForms()) {
-  await lifeChunk.load();
+  await inUse.load();
   block = await renderBlock(newsletter, { formId: 'news', ...data }, { host: site.host });
   const texts = (selector: string) =>
     [...block.element.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());

@@ -1,0 +1,35 @@
+import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min';
+import type { PhoneHelp } from './phone-help.ts';
+
+/** North America: numbers have ten digits, made of area code, prefix and line. */
+const NORTH_AMERICA = '1';
+const NORTH_AMERICAN_NUMBER = /^(\d{3})(\d{3})(\d{4})$/;
+
+export const phoneHelp: PhoneHelp = {
+  countries(locale) {
+    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+    const { compare } = new Intl.Collator(locale);
+    return getCountries()
+      .map((country) => ({ callingCode: `+${getCountryCallingCode(country)}`, name: names.of(country) ?? country }))
+      .sort((one, other) => compare(one.name, other.name));
+  },
+  split(text) {
+    const number = parsed(text);
+    if (!number) return undefined;
+    const { countryCallingCode, nationalNumber } = number;
+    const Country = `+${countryCallingCode}`;
+    const parts = countryCallingCode === NORTH_AMERICA ? NORTH_AMERICAN_NUMBER.exec(nationalNumber) : null;
+    if (!parts) return { Country, Areacode: '', Prefix: '', Line: nationalNumber };
+    const [, Areacode = '', Prefix = '', Line = ''] = parts;
+    return { Country, Areacode, Prefix, Line };
+  },
+};
+
+function parsed(text: string) {
+  try {
+    return parsePhoneNumberWithError(text.trim());
+  } catch {
+    // Not a whole number: the pasted text is left unchanged.
+    return undefined;
+  }
+}

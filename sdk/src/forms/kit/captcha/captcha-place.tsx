@@ -1,0 +1,13 @@
+import type { FormDefinition } from '../../index.ts';
+import type { FormParts } from '../form-kit.tsx';
+import { inUse } from '../in-use-chunk.ts';
+
+interface CaptchaPlaceProps extends Pick<FormParts, 'entry' | 'submit'> {
+  readonly data: Pick<FormDefinition, 'captcha' | 'captchaProvider' | 'captchaSiteKey'>;
+}
+
+/** Where the captcha of a form stands. It is rendered once the visitor has come into the form. */
+export function CaptchaPlace({ data, entry, submit }: CaptchaPlaceProps) {
+  const Captcha = data.captcha && entry.isNear && inUse.module?.Captcha;
+  return Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.fix} />;
+}

@@ -1,0 +1,97 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import {
+  decodeFormData,
+  decodeFormJson,
+  encodeFormJson,
+  type FormField,
+  type FormValues,
+  hasValue,
+  mayBeKept,
+} from '../../index.ts';
+import { definitionHash } from './definition-hash.ts';
+import { DRAFT_PREFIX } from './draft-key.ts';
+import { readStored } from './stored-draft.ts';
+
+/** Pause in the typing after which a draft is written. A crash loses at most the text of this time. */
+const DRAFT_DELAY_MS = 300;
+/** After this time the draft is removed, because the visitor is not expected to come back. */
+const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** §9: 1 MB. A larger draft would leave too little storage for other pages of the site. */
+const LARGEST_DRAFT_CHARACTERS = 1_000_000;
+
+/**
+ * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft belongs to one
+ * definition of the form: when the fields change, it is dropped. It expires after 30 days.
+ */
+export interface Draft {
+  /** The kept values of the fields that exist; undefined when there is no draft that fits. */
+  read(): FormValues | undefined;
+  /**
+   * Writes the result of `read` after a pause, or when the page is hidden. `read` is called only then, not at every
+   * key.
+   */
+  write(read: () => FormValues): void;
+  /** Writes what has not been written yet, and stops. */
+  dispose: Dispose;
+}
+
+export interface DraftOptions {
+  readonly formId: string;
+  readonly fields: readonly FormField[];
+  /** Milliseconds since the epoch. Default: the browser's clock. */
+  readonly now?: () => number;
+}
+
+export function createDraft(host: Host, { formId, fields, now = Date.now }: DraftOptions): Draft {
+  const storage = host.storage.local;
+  const key = DRAFT_PREFIX + formId;
+  const kept = fields.filter(mayBeKept);
+  const ids = new Set(kept.filter(hasValue).map(({ id }) => id));
+  const hash = definitionHash(kept);
+  let held: (() => FormValues) | undefined;
+  let cancel: Dispose | undefined;
+
+  const release = () => {
+    cancel?.();
+    cancel = undefined;
+    held = undefined;
+  };
+  const flush = () => {
+    if (!held) return;
+    const form = encodeFormJson(new Map([...held()].filter(([id]) => ids.has(id))));
+    release();
+    // A draft that has grown too large is removed, because a truncated one would lose its end.
+    if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
+    storage.set(key, JSON.stringify({ hash, at: now(), form }));
+  };
+  const isFresh = (at: number) => Math.abs(now() - at) < DRAFT_LIFETIME_MS;
+
+  const stops = [
+    host.listen(window, 'pagehide', flush),
+    host.listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') flush();
+    }),
+  ];
+  for (const other of storage.keys(DRAFT_PREFIX)) {
+    if (!isFresh(readStored(storage.get(other))?.at ?? Number.NEGATIVE_INFINITY)) storage.remove(other);
+  }
+
+  return {
+    read() {
+      const stored = readStored(storage.get(key));
+      if (!stored || !isFresh(stored.at)) return undefined;
+      if (stored.hash === '') return decodeFormData(kept, new URLSearchParams(stored.form));
+      if (stored.hash !== hash) return undefined;
+      const decoded = decodeFormJson(kept, stored.form);
+      return decoded.ok ? decoded.values : undefined;
+    },
+    write(read) {
+      held = read;
+      cancel ??= host.timeout(flush, DRAFT_DELAY_MS);
+    },
+    dispose() {
+      flush();
+      for (const stop of stops) stop();
+    },
+  };
+}

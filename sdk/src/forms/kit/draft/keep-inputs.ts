@@ -1,0 +1,20 @@
+import type { Host } from '@plinth/sdk';
+import { type FormField, mayBeKept } from '../../index.ts';
+import { DRAFT_PREFIX } from './draft-key.ts';
+
+/**
+ * Keeps the inputs of a form unparsed, as a draft for the time in which the code that parses them cannot be fetched. It
+ * has no hash of a definition, and its `form` is that of a native post. `createDraft` converts it into a normal draft.
+ */
+export function keepInputs(
+  { storage }: Pick<Host, 'storage'>,
+  form: HTMLFormElement,
+  { formId, fields }: { readonly formId: string; readonly fields: readonly FormField[] },
+): void {
+  const kept = fields.filter(mayBeKept).map(({ id }) => id);
+  const inputs = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (kept.includes(name.slice(name.indexOf(':') + 1))) inputs.append(name, String(value));
+  }
+  storage.local.set(DRAFT_PREFIX + formId, JSON.stringify({ hash: '', at: Date.now(), form: String(inputs) }));
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type FieldStep, type FormDefinition, formSteps, holdsFiles, SAVE_SUBMISSION_PATH } from '../index.ts';
+import type { FormScope } from '../react/index.ts';
+import { useDraft } from './draft/use-draft.ts';
+import classes from './form-kit.module.css';
+import { Honeypot } from './honeypot.tsx';
+import { inUse } from './in-use-chunk.ts';
+import { FormStatus } from './messages/form-status.tsx';
+import type { FormIdentity, Submit } from './submit/contract.ts';
+import { useSubmit } from './submit/use-submit.ts';
+import { type Entry, useEntry } from './use-entry.ts';
+import { useFormScope } from './use-form-scope.ts';
+
+/** What the content of a form is rendered from. */
+export interface FormParts {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly steps: readonly FieldStep[];
+  readonly scope: FormScope;
+  readonly entry: Entry;
+  readonly submit: Submit;
+}
+
+interface FormKitProps {
+  readonly data: FormDefinition;
+  readonly blockId: string;
+  /** Name of the form for people who do not see it. */
+  readonly label: string;
+  /** Classes of the form element. Default: those of the form block. */
+  readonly className?: string;
+  /** §5: shows no general message when the server finds fields invalid. Default: false. */
+  readonly isQuiet?: boolean;
+  /** Renders the fields and the buttons. */
+  readonly children: (parts: FormParts) => ReactNode;
+}
+
+/**
+ * §4 Form: a native form that can post before its script has loaded, and without a script, until it is sent; then its
+ * message of success. It validates, keeps a draft and sends; the code for that is fetched when the visitor comes into
+ * the form. `data` must be the same object until it changes.
+ */
+export function FormKit({ data, blockId, ...rest }: FormKitProps) {
+  const identity = {
+    formId: data.formId,
+    objectName: data.objectName || `block-${blockId}`,
+    // For the next post without a script: after such a post, the address is not that of the page.
+    pagePath: data.returned?.pagePath ?? '',
+    isOverlayForm: data.isOverlayForm,
+    submitButtonText: data.submitButtonText,
+  };
+  const isReturned = data.returned?.succeeded;
+  const { postSubmitActions: actions, successRedirect: redirect } = data;
+  const submit = useSubmit({ identity, actions, redirect, isSent: isReturned });
+  const { state } = submit;
+  // The chunk is already loaded here: sending needs it, and `prepare` loads it for a form that the server returned as
+  // sent.
+  const SubmissionMessage = (state.phase === 'success' || isReturned) && inUse.module?.SubmissionMessage;
+  if (SubmissionMessage) return <SubmissionMessage data={data} state={state} />;
+  return <OpenForm data={data} blockId={blockId} identity={identity} submit={submit} {...rest} />;
+}
+
+interface OpenFormProps extends FormKitProps {
+  readonly identity: FormIdentity;
+  readonly submit: Submit;
+}
+
+/** A form that has not been sent yet. Its inputs are native and keep their own values. */
+function OpenForm({
+  data,
+  blockId,
+  label,
+  className = classes.form ?? '',
+  isQuiet = false,
+  children,
+  identity,
+  submit,
+}: OpenFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const steps = useMemo(() => formSteps(data), [data]);
+  const scope = useFormScope(data, blockId);
+  const entry = useEntry({ form, data, steps, scope, submit, isQuiet });
+  useDraft(form, data);
+  const { phase } = submit.state;
+  const isBusy = phase === 'submitting' || phase === 'waiting';
+  const status = { entry, fields: data.fields, prefix: blockId };
+
+  return (
+    <form
+      ref={form}
+      className={`${isBusy ? 'submitting' : ''} ${className}`}
+      method="post"
+      // After an answer without a redirect the address keeps this fragment, so the browser scrolls to this block.
+      action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
+      encType={data.fields.some(holdsFiles) ? 'multipart/form-data' : undefined}
+      aria-label={label || undefined}
+      data-form-id={data.formId}
+      data-success-redirect={data.successRedirect}
+      // The rules and messages of §5 are the same in the browser and on the server. The browser's own validation
+      // differs.
+      noValidate
+      onSubmit={entry.onSubmit}
+      onFocus={entry.approach}
+    >
+      {Object.entries(identity).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={String(value)} />
+      ))}
+      <Honeypot />
+      <FormStatus place="above" {...status} />
+      {children({ form, steps, scope, entry, submit })}
+      <FormStatus place="below" {...status} />
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { HONEYPOT_NAME } from '../index.ts';
+
+/** An input that visitors neither see nor reach by keyboard or screen reader. Only a program fills it in. */
+export function Honeypot() {
+  return (
+    <div hidden>
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

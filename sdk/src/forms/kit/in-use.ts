@@ -1,0 +1,13 @@
+/**
+ * The code that a form needs once the visitor uses it: validation, drafts, sending. It is fetched then, and not with
+ * the form.
+ */
+export { decodeFormJson } from '../index.ts';
+export { Captcha } from './captcha/captcha.tsx';
+export { checkEntry, messageOf } from './check-entry.ts';
+export { startDraft } from './draft/start-draft.ts';
+export { ErrorLinks } from './messages/error-links.tsx';
+export { generalMessage } from './messages/general-message.ts';
+export { SubmissionMessage } from './messages/submission-message.tsx';
+export { StepSummary } from './steps/lazy-step-summary.tsx';
+export { followLeft, pageSubmitter } from './submit/page-submitter.ts';

@@ -1,0 +1,22 @@
+/**
+ * Everything around the fields of a form that is the same for every plugin that has one: steps, validation, messages,
+ * drafts, captcha and sending. It is compiled into each plugin that uses it. The captcha and the outbox themselves are
+ * services (`CaptchaService` of `@plinth/sdk`, `OutboxService`), which the plugin `forms` provides.
+ *
+ * @packageDocumentation
+ */
+export { CaptchaPlace } from './captcha/captcha-place.tsx';
+export { forgetDraft } from './draft/draft-key.ts';
+export { forgetSentDraft } from './draft/forget-sent-draft.ts';
+export { focusItem } from './focus.ts';
+export { formActivation } from './form-activation.ts';
+export { FormKit, type FormParts } from './form-kit.tsx';
+export { inUse } from './in-use-chunk.ts';
+export { type Outbox, type OutboxEntry, type OutboxEvent, OutboxService } from './outbox/contract.ts';
+export { hasEntries, OUTBOX_PREFIX } from './outbox/outbox-key.ts';
+export { SteppedBody } from './stepped-body.tsx';
+export type { FormEntry, FormIdentity, Submit, SubmitState } from './submit/contract.ts';
+export { deliver, isTemporary } from './submit/deliver.ts';
+export { type Payload, payloadOf } from './submit/payload.ts';
+export { useSubmit } from './submit/use-submit.ts';
+export { SubmitButtons } from './submit-buttons.tsx';

@@ -1,0 +1,25 @@
+import { FORM_MESSAGES, type FormField, isVisible } from '../../index.ts';
+import type { SubmitState } from '../submit/contract.ts';
+import type { MessagePlace } from './message-place.ts';
+
+interface MessageContext {
+  readonly fields: readonly FormField[];
+  readonly place: MessagePlace;
+  /** True when the browser found the fields invalid, false when the server did. */
+  readonly isOwnCheck: boolean;
+  /** A newsletter form: shows no general message when the server finds fields invalid (§5). */
+  readonly isQuiet: boolean;
+}
+
+/** §8: the general message of a form; empty when there is none. */
+export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, isQuiet }: MessageContext): string {
+  if (state.phase !== 'failure') return '';
+  if (state.failure.kind !== 'fields') return state.failure.message;
+  if (isOwnCheck) return FORM_MESSAGES.invalid;
+  const review = place === 'above' ? FORM_MESSAGES.reviewBelow : FORM_MESSAGES.reviewAbove;
+  // A message without a visible item is shown here, because the server may know items that this page does not show.
+  const shown = fields.filter(isVisible).map(({ id }) => id);
+  const unplaced = [...state.failure.errors].filter(([id]) => !shown.includes(id)).map(([, message]) => message);
+  const hasMore = unplaced.length < state.failure.errors.size;
+  return [...(hasMore && !isQuiet ? [review] : []), ...unplaced].join(' ');
+}

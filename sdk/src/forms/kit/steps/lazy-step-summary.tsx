@@ -1,0 +1,11 @@
+import { lazyChunk, useLazyChunk } from '@plinth/sdk/react';
+import type { StepSummaryProps } from './step-summary.tsx';
+
+const summary = lazyChunk('step-summary', () => import(/* webpackChunkName: "step-summary" */ './step-summary.tsx'));
+
+/** The summary of the steps before the last one, fetched when the visitor reaches the last step. */
+export function StepSummary(props: StepSummaryProps) {
+  // Only a help: without it the form is the same.
+  const loaded = useLazyChunk(summary);
+  return loaded && <loaded.StepSummary {...props} />;
+}

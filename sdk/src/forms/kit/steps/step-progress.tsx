@@ -1,0 +1,21 @@
+import classes from '../form-kit.module.css';
+import type { Entry } from '../use-entry.ts';
+
+interface StepProgressProps {
+  readonly count: number;
+  readonly entry: Pick<Entry, 'step' | 'isStepped' | 'isAwaited'>;
+}
+
+/** The number of the current step. Nothing is visible while all steps are shown at once. */
+export function StepProgress({ count, entry }: StepProgressProps) {
+  const reached = entry.step + 1;
+  return (
+    <label
+      className={`${classes.progress} ${entry.isAwaited ? classes.early : ''}`}
+      hidden={!entry.isStepped && !entry.isAwaited}
+    >
+      {`Step ${reached} of ${count}`}
+      <progress max={count} value={reached} />
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import { fakeHost } from '@plinth/sdk/testing';
+import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SAVE_SUBMISSION_PATH } from '../../index.ts';
+import { afterSuccess } from './after-success.ts';
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now' | 'late' = 'now') {
+  const host = fakeHost();
+  const told: unknown[] = [];
+  host.bus.on('form:submitSuccess', (event) => told.push(event));
+  const gone: string[] = [];
+  vi.spyOn(location, 'assign').mockImplementation((url) => void gone.push(String(url)));
+  afterSuccess(host, { formId: 'f', actions: [], redirect: '', ...plan }, how);
+  return { told, gone, tracked: host.recorded.tracked };
+}
+
+describe('§4 form: success', () => {
+  it('tells the bus', () => {
+    expect(celebrated({}).told).toEqual([{ formId: 'f' }]);
+  });
+
+  it('runs the actions of the list, in order, and whatever they name may be missing', () => {
+    document.body.innerHTML = '<p id="more" hidden>More</p>';
+    const scrolled: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id);
+    });
+    const { tracked } = celebrated({
+      actions: [
+        { type: 'track', name: 'signed up' },
+        { type: 'show', target: 'more' },
+        { type: 'scroll', target: 'more' },
+        { type: 'show', target: 'nobody' },
+        { type: 'scroll', target: '"] script' },
+      ],
+    });
+    expect(tracked).toEqual([{ name: 'signed up', data: { formId: 'f' } }]);
+    expect(document.getElementById('more')?.hidden).toBe(false);
+    expect(scrolled).toEqual(['more']);
+  });
+
+  it.each(SUCCESS_URLS)('the success URL %j leads to %j', (redirect, address) => {
+    history.replaceState(null, '', SUCCESS_URL_PAGE);
+    expect(celebrated({ redirect }).gone).toEqual(address === undefined ? [] : [address]);
+  });
+
+  it('on a page that came back from a post, a relative success URL is about the page', () => {
+    history.replaceState(null, '', SAVE_SUBMISSION_PATH);
+    document.body.innerHTML = '<form data-form-id="f"><input type="hidden" name="pagePath" value="/contact"></form>';
+    expect(celebrated({ redirect: '?thanks' }).gone).toEqual(['/contact?thanks']);
+  });
+
+  it('does not redirect when it was sent late, nor emit on the bus again', () => {
+    const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
+    expect([told, gone]).toEqual([[], []]);
+  });
+});

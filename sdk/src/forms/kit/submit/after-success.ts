@@ -1,0 +1,44 @@
+import type { Host } from '@plinth/sdk';
+import { successAddress } from '../../../links/index.ts';
+import type { PostSubmitAction } from '../../index.ts';
+import type {} from '../events.ts';
+import { pagePath } from './page-path.ts';
+
+/** What a form does once it is sent. */
+export interface AfterSuccess {
+  readonly formId: string;
+  readonly actions: readonly PostSubmitAction[];
+  /** Success URL; empty for none. */
+  readonly redirect: string;
+}
+
+/**
+ * §4 Form success: emits the event on the bus, runs the actions, and goes to the success URL. `late`: the submission
+ * waited in the outbox. The tab that sent it has then emitted the event, and there is no redirect, because the visitor
+ * is doing something else by now.
+ */
+export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
+  if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
+  for (const action of actions) run(action, host, formId);
+  // Not `location.href`: after a post without a script, the address is that of the post.
+  const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
+  if (address !== undefined) location.assign(address);
+}
+
+function run(action: PostSubmitAction, host: Host, formId: string): void {
+  switch (action.type) {
+    case 'track':
+      host.track({ name: action.name, data: { formId } });
+      break;
+    case 'scroll':
+      document.getElementById(action.target)?.scrollIntoView({ behavior: scrollBehaviour(), block: 'start' });
+      break;
+    case 'show':
+      document.getElementById(action.target)?.removeAttribute('hidden');
+      break;
+  }
+}
+
+function scrollBehaviour(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}

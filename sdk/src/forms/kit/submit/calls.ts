@@ -1,0 +1,80 @@
+import type { Http, HttpFailure, RequestOptions } from '@plinth/sdk';
+import * as v from 'valibot';
+import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '../../index.ts';
+import type { Payload } from './payload.ts';
+
+/** Why a call failed, in the shape that `submitFailure` of the SDK reads. Status 0: no answer came. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type KeyResult =
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'failed'; readonly refusal: Refusal };
+
+export type SaveResult =
+  | { readonly type: 'accepted' }
+  /**
+   * `mayBeStored`: it is unknown whether the server stored it. Sending it again under the same key stores it only once.
+   */
+  | { readonly type: 'failed'; readonly refusal: Refusal; readonly mayBeStored: boolean };
+
+const RATE_LIMITED = 429;
+const FIRST_SERVER_ERROR = 500;
+/** Uploads of files need more time on a slow connection. */
+const FILES_TIMEOUT_MS = 600_000;
+
+/** §7: with credentials; the caller handles failures. */
+const OPTIONS = { secure: true, onFailure: 'return' } as const satisfies RequestOptions;
+
+const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
+
+/**
+ * §7 FormSubmissionKey, valid for this form only. Every failure has the text of §8 for a missing key, except a rate
+ * limit, which has a text of its own.
+ */
+export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
+  const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);
+  const answer = v.safeParse(keySchema, result.ok ? result.data : undefined);
+  if (answer.success) return { type: 'key', key: answer.output.key };
+  const status = result.ok ? 200 : answeredStatus(result);
+  if (status === RATE_LIMITED) return { type: 'failed', refusal: { status, body: undefined } };
+  return { type: 'failed', refusal: { status: status && 400, body: { error: FORM_MESSAGES.noKey } } };
+}
+
+/** Files by the names of their inputs. */
+export type SentFiles = readonly (readonly [name: string, file: File])[];
+
+/** §7 SaveFormSubmission: JSON, or multipart when files go with it. */
+export async function saveSubmission(
+  http: Pick<Http, 'post'>,
+  payload: Payload,
+  key: string,
+  files: SentFiles = [],
+): Promise<SaveResult> {
+  const data = { key, ...payload };
+  const result = await http.post(SAVE_SUBMISSION_PATH, {
+    ...OPTIONS,
+    ...(files.length === 0
+      ? { data }
+      : { encoding: 'multipart', data: multipart(data, files), timeoutMs: FILES_TIMEOUT_MS }),
+  });
+  if (result.ok) return { type: 'accepted' };
+  const status = answeredStatus(result);
+  // A success that is not JSON comes from something between browser and server: the sign-in page of a café, or a proxy.
+  const mayBeStored = status === 0 || status >= FIRST_SERVER_ERROR || result.kind === 'parse';
+  return { type: 'failed', refusal: { status, body: result.body }, mayBeStored };
+}
+
+function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(data)) body.append(name, value === null ? '' : String(value));
+  for (const [name, file] of files) body.append(name, file);
+  return body;
+}
+
+/** The status of the answer; 0 when it broke off or came too late. */
+function answeredStatus({ kind, status }: HttpFailure): number {
+  return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
+}

@@ -1,0 +1,67 @@
+import type { CaptchaWidget } from '@plinth/sdk';
+import type { SubmitFailure } from '../../index.ts';
+
+/** §3 Form submission: fields that describe the form itself, whatever is typed into it. */
+export interface FormIdentity {
+  readonly formId: string;
+  readonly objectName: string;
+  readonly isOverlayForm: boolean;
+  readonly submitButtonText: string;
+}
+
+/** One press of the submit button, after the fields have passed validation. */
+export interface FormEntry {
+  /** §3 `form`: JSON of form item id to value. */
+  readonly form: string;
+  /**
+   * May it wait in the browser's storage for a connection? False for a form with a password, a payment or a file. A
+   * form with a captcha never waits, because its token would expire. Default: false.
+   */
+  readonly mayWait?: boolean | undefined;
+  /**
+   * Is it sent automatically once there is a connection? From the outbox, or from the page where the outbox may not
+   * keep it. Default: false.
+   */
+  readonly goesLater?: boolean | undefined;
+  /**
+   * Chosen files by the name of their input (`fieldName`). With files the submission is sent as multipart, and never
+   * waits.
+   */
+  readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
+  /** Does the form require a captcha? It is then sent only with a complete one (§5). Default: false. */
+  readonly needsCaptcha?: boolean | undefined;
+  /** The captcha widget, once it exists; reset after every failure (§4). */
+  readonly captcha?: CaptchaWidget | undefined;
+  /** Value of the honeypot input, which visitors do not see. */
+  readonly honeypot?: string | undefined;
+}
+
+/**
+ * §4 Form.
+ * - `idle`: ready. `submitting`: being sent; further submits are ignored, the button says 'Submitting…'
+ * - `waiting`: there is no connection; the submission is kept and sent automatically. Further submits are ignored
+ * - `success`: the submission message replaces the form. `failure`: the errors are shown, the form is enabled
+ */
+export type SubmitState =
+  | { readonly phase: 'idle' | 'submitting' }
+  /** `isLate`: the submission had waited for a connection. */
+  | { readonly phase: 'success'; readonly isLate?: true | undefined }
+  /** `id` names the entry of the outbox. */
+  | { readonly phase: 'waiting'; readonly id: string }
+  | { readonly phase: 'failure'; readonly failure: SubmitFailure };
+
+/** Answer of `useSubmit`. */
+export interface Submit {
+  readonly state: SubmitState;
+  /** The visitor has come into the form: fetches what a submission needs, while there is a connection. */
+  prepare(): void;
+  /** Sends. Ignored while `submitting` or `waiting`, and after `success`. */
+  submit(entry: FormEntry): void;
+  /** Validation in the browser failed: the state becomes `failure`. Ignored in the states in which `submit` is. */
+  refuse(failure: SubmitFailure): void;
+  /**
+   * The visitor changed a field: its error is removed, and with the last error the failure. Without `fieldId`: the
+   * captcha is solved.
+   */
+  fix(fieldId?: string): void;
+}

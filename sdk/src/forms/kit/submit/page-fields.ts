@@ -1,0 +1,26 @@
+import type { PageContext } from '@plinth/sdk';
+import { ContentSource } from '../../../enums/index.ts';
+
+/** §3 Form submission: the page fields. */
+export interface PageFields {
+  readonly pageTitle: string;
+  readonly pageId: string;
+  readonly contentSource: ContentSource;
+  readonly pagePath: string;
+  readonly pagePermissionTypeValue: number | null;
+}
+
+/**
+ * Page fields of a submission: those of the item that the page shows, else those of its collection. Without either,
+ * title and id are empty.
+ */
+export function pageFields({ item, collection }: Pick<PageContext, 'item' | 'collection'>, path: string): PageFields {
+  const shown = item ?? collection;
+  return {
+    pageTitle: shown?.title ?? '',
+    pageId: shown?.id ?? '',
+    contentSource: item ? ContentSource.item : ContentSource.collection,
+    pagePath: path,
+    pagePermissionTypeValue: collection?.permissionType ?? null,
+  };
+}

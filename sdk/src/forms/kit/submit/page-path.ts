@@ -1,0 +1,19 @@
+import type { PageContext } from '@plinth/sdk';
+import { SAVE_SUBMISSION_PATH } from '../../index.ts';
+
+/**
+ * §3 `pagePath`: path of the page, without query. After a post without a script, the address is that of the post. The
+ * path of the page is then taken from an input of the form, its canonical link, the context, or the address from which
+ * the post came. Empty when none of them gives it.
+ */
+export function pagePath({ collection }: Pick<PageContext, 'collection'>, view: Window = window): string {
+  const { document, location } = view;
+  if (location.pathname !== SAVE_SUBMISSION_PATH) return location.pathname;
+  const given = document.querySelector<HTMLInputElement>('form[data-form-id] input[name="pagePath"]')?.value;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
+  for (const address of [given, canonical, collection?.fullUrl, document.referrer]) {
+    const path = address && URL.canParse(address, location.origin) && new URL(address, location.origin).pathname;
+    if (path && path !== SAVE_SUBMISSION_PATH) return path;
+  }
+  return '';
+}

@@ -1,0 +1,197 @@
+import type { CaptchaWidget } from '@plinth/sdk';
+import { useHost } from '@plinth/sdk/react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldStep, FormDefinition } from '../index.ts';
+import type { FormScope } from '../react/index.ts';
+import { isTouched } from './draft/is-touched.ts';
+import { focusField, focusStep } from './focus.ts';
+import { inUse } from './in-use-chunk.ts';
+import { type MessagePlace, placeOf } from './messages/message-place.ts';
+import type { Submit } from './submit/contract.ts';
+import { offlineMessage } from './submit/offline-message.ts';
+
+interface EntryParts {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly data: Pick<FormDefinition, 'fields' | 'sendLater' | 'returned' | 'captcha'>;
+  readonly steps: readonly FieldStep[];
+  readonly scope: FormScope;
+  readonly submit: Submit;
+  /**
+   * §5: when the server finds fields invalid, a newsletter form shows the messages of the fields and no general
+   * message.
+   */
+  readonly isQuiet?: boolean;
+}
+
+/** Where to move the focus after the form has been rendered again. */
+type Returned = NonNullable<FormDefinition['returned']> & { readonly isOffline?: true };
+type FocusRequest = { readonly field: string } | { readonly step: number };
+
+/** The visitor's path through the form: steps, validation, messages, and pressing the button. */
+export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
+  const host = useHost();
+  // False until the script has taken over, so that the first render matches the server HTML: all steps, one below the
+  // other.
+  const [isStepped, setStepped] = useState(false);
+  const [step, setStep] = useState(0);
+  const [place, setPlace] = useState<MessagePlace>('above');
+  const [isOwnCheck, setOwnCheck] = useState(false);
+  const [returned, setReturned] = useState<Returned | null | undefined>(data.returned);
+  const [focus, setFocus] = useState<FocusRequest>();
+  const [isNear, setNear] = useState(false);
+  const captcha = useRef<CaptchaWidget>(undefined);
+  const isPressed = useRef(false);
+  // The first answer may belong to a submission that was sent before a reload.
+  const isAnswerDue = useRef(true);
+  const { state } = submit;
+  const isOpen = state.phase === 'idle' || state.phase === 'failure';
+  const isAwaited = steps.length > 1 && !isStepped && !data.returned;
+  const isLastStep = !isStepped || step === steps.length - 1;
+  const stepOf = (id: string) =>
+    Math.max(
+      0,
+      steps.findIndex(({ fields }) => fields.some((field) => field.id === id)),
+    );
+  const goTo = (next: number) => {
+    setStep(next);
+    setFocus({ step: next });
+  };
+  const show = (id: string) => {
+    setStep(stepOf(id));
+    setFocus({ field: id });
+  };
+  const message =
+    inUse.module?.generalMessage(state, { fields: data.fields, place, isOwnCheck, isQuiet }) ||
+    (state.phase === 'idle' && returned?.message) ||
+    '';
+  const isHeld =
+    (state.phase === 'idle' && returned?.isOffline) || (state.phase === 'failure' && state.failure.kind === 'offline');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  useEffect(() => {
+    const element = form.current;
+    // The visitor may have typed or focused something before the script had loaded.
+    if (element && (element.contains(document.activeElement) || isTouched(element))) submit.prepare();
+    if (steps.length < 2) return;
+    setStepped(true);
+    const [wrong] = scope.errors.all().keys();
+    if (wrong === undefined) return;
+    // The earlier steps are removed from view, so what the visitor looks at moves: scroll back to it.
+    if (element?.contains(document.activeElement)) show(wrong);
+    else setStep(stepOf(wrong));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is shown once, when it comes.
+  useEffect(() => {
+    if (state.phase !== 'failure' || !isAnswerDue.current) return;
+    isAnswerDue.current = false;
+    const errors = state.failure.kind === 'fields' ? state.failure.errors : new Map<string, string>();
+    scope.errors.replace(errors);
+    setPlace(placeOf(form.current));
+    const first = steps.flatMap(({ fields }) => fields).find(({ id }) => errors.has(id));
+    if (!first) return;
+    // A late answer must not take the focus from another element that the visitor has moved to since.
+    const { activeElement } = document;
+    if (activeElement === document.body || form.current?.contains(activeElement)) show(first.id);
+    else setStep(stepOf(first.id));
+  }, [state]);
+
+  /** §5: a message is removed as soon as its field is fixed. */
+  const recheck = useEffectEvent(async ({ target }: Event): Promise<void> => {
+    const id = fieldOf(target);
+    if (!form.current || id === undefined || scope.errors.get(id) === undefined) return;
+    const { messageOf } = await inUse.load(host);
+    const message = messageOf(data.fields, id, new FormData(form.current));
+    scope.errors.set(id, message);
+    if (message !== undefined) return;
+    submit.fix(id);
+    if (scope.errors.all().size === 0) setReturned(null);
+  });
+  useEffect(() => {
+    // React gets no typing events here (`nativeTyping`).
+    if (host && form.current)
+      return host.listen(form.current, 'input', (event) => void recheck(event).catch(host.report));
+  }, [host, form]);
+
+  useEffect(() => {
+    if (!host || !isHeld) return;
+    return host.listen(window, 'online', () => {
+      setReturned(null);
+      if (data.sendLater) form.current?.requestSubmit();
+    });
+  }, [host, isHeld, data, form]);
+
+  useEffect(() => {
+    if (!form.current || focus === undefined) return;
+    if ('field' in focus) focusField(form.current, focus.field);
+    else focusStep(form.current);
+  }, [focus, form]);
+
+  const press = async (element: HTMLFormElement): Promise<void> => {
+    if (!isOpen || isPressed.current) return;
+    isPressed.current = true;
+    const life = await inUse.load(host).catch(ignore);
+    isPressed.current = false;
+    if (!life) {
+      // Without the rules the form is posted natively, as without a script. Not offline: the browser would leave the
+      // page.
+      if (navigator.onLine !== false) return element.submit();
+      setPlace(placeOf(element));
+      return setReturned({
+        succeeded: false,
+        message: offlineMessage(data.sendLater),
+        errors: [],
+        form: '',
+        isOffline: true,
+      });
+    }
+    const isWhole = isLastStep && !isAwaited;
+    const checked = isWhole ? data.fields : (steps[step]?.fields ?? []);
+    const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
+    setReturned(null);
+    setOwnCheck(errors.size > 0);
+    isAnswerDue.current = true;
+    if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
+    scope.errors.replace(errors);
+    if (!isWhole) return goTo(step + 1);
+    // Loads the captcha now, in case the button was the first thing that the visitor touched.
+    setNear(true);
+    submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
+  };
+
+  return {
+    isStepped,
+    /** The script that shows one step at a time is still loading; until it has, styles hide the other steps. */
+    isAwaited,
+    step,
+    isLastStep,
+    place,
+    message,
+    errors: scope.errors,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      press(event.currentTarget).catch(host?.report);
+    },
+    onCaptcha(widget: CaptchaWidget) {
+      captcha.current = widget;
+    },
+    goTo,
+    show,
+    /** Called when the visitor has come into the form: fetches what the form will need. */
+    approach() {
+      if (isNear) return;
+      submit.prepare();
+      inUse.load(host).then(() => setNear(true), ignore);
+    },
+    isNear,
+  };
+}
+
+export type Entry = ReturnType<typeof useEntry>;
+
+/** A failed fetch is ignored here, because it is tried again when the chunk is needed; a failure is reported then. */
+const ignore = () => undefined;
+
+function fieldOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+}
