@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {} from '../../plugins/forms/src/events.ts';
+import type {} from '../../sdk/src/forms/kit/events.ts';
 import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';

@@ -5,8 +5,8 @@ import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
 /** §9 Email length. */
-export const MIN_EMAIL_LENGTH = 3;
-export const MAX_EMAIL_LENGTH = 256;
+const MIN_EMAIL_LENGTH = 3;
+const MAX_EMAIL_LENGTH = 256;
 
 /** §5 Email: the pattern, and 3 to 256 characters. A blank required field gets the message of an invalid address. */
 export const emailRules: KindRules<FieldOf<'email'>, string> = {
