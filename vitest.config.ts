@@ -18,7 +18,7 @@ export default defineConfig({
           expect: expectPatiently,
           retry,
           include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/*.node.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/e2e/**', '**/*.node.test.ts'],
         },
       },
       {

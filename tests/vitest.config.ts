@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
-    include: ['e2e/**/*.test.ts'],
+    include: ['e2e/**/*.test.ts', '../plugins/*/e2e/**/*.test.ts'],
     globalSetup: ['./global-setup.ts'],
     setupFiles: ['./setup.ts'],
     fileParallelism: false,

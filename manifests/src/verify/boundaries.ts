@@ -17,6 +17,8 @@ export interface PackageRules {
   readonly declared: readonly string[];
   /** Packages that its tests may import on top. */
   readonly forTests: readonly string[];
+  /** Packages that its browser tests may import on top: the tests' package and what that declares. */
+  readonly forBrowserTests: readonly string[];
   /** Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build configuration. */
   readonly node: boolean;
   /** May it import an address that it computes? Only the host loads plugins. */
@@ -73,6 +75,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   }
   const name = packageOf(specifier);
   if (name === rules.name) return undefined;
+  if (source.role === 'e2e' && rules.forBrowserTests.includes(name)) return undefined;
   if (name.startsWith('@plinth/')) {
     if (rules.ours.includes(name)) return undefined;
     const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
@@ -80,7 +83,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   }
   // A build configuration also imports modules that exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;
-  if (source.role === 'test' && rules.forTests.includes(name)) return undefined;
+  if ((source.role === 'test' || source.role === 'e2e') && rules.forTests.includes(name)) return undefined;
   return { message, hint: `declare ${name} in ${rules.folder}/package.json, or use what @plinth/sdk offers for it` };
 }
 

@@ -14,6 +14,8 @@ const packageSchema = v.object({
   peerDependencies: dependencies,
 });
 
+/** The package of the browser tests. */
+const TESTS = 'tests/package.json';
 const NODE_PACKAGES = new Set(['manifests', 'site']);
 
 /** Folders of the plugins, from the root: those with a package.json or a plugin.json. */
@@ -36,10 +38,12 @@ export function coreFolders(root: string): string[] {
  * Derives the import rules of one package from its folder and its package.json. @throws ManifestError `-001` to `-003`
  */
 export async function readRules(root: string, folder: string): Promise<PackageRules> {
-  const [own, workspace, sdk] = await Promise.all([
+  const [own, workspace, sdk, tests] = await Promise.all([
     readJson(join(root, folder, 'package.json'), packageSchema, `${folder}/package.json`),
     readJson(join(root, 'package.json'), packageSchema, 'package.json'),
     readJson(join(root, 'sdk/package.json'), packageSchema, 'sdk/package.json'),
+    // A repository of plugins alone has no such package.
+    existsSync(join(root, TESTS)) ? readJson(join(root, TESTS), packageSchema, TESTS) : undefined,
   ]);
   const kind = folder.split('/')[0] ?? folder;
   return {
@@ -48,6 +52,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
     ours: ALLOWED_IMPORTS[kind] ?? [],
     declared: [...Object.keys({ ...own.dependencies, ...own.peerDependencies }), ...typed(own.devDependencies)],
     forTests: Object.keys({ ...own.devDependencies, ...workspace.devDependencies, ...sdk.dependencies }),
+    forBrowserTests: tests ? [tests.name, ...Object.keys(tests.dependencies)] : [],
     node: NODE_PACKAGES.has(kind),
     computed: kind !== 'plugins',
   };

@@ -9,8 +9,11 @@ export interface SourceFile {
   readonly program: Program;
   /** The first syntax error. */
   readonly error?: { readonly message: string; readonly line: number };
-  /** `shipped` runs in a page or in the site; `test` is a test or what only tests import; `build` configures a build. */
-  readonly role: 'shipped' | 'test' | 'build';
+  /**
+   * `shipped` runs in a page or in the site; `test` is a test or what only tests import; `e2e` is a browser test of a
+   * plugin; `build` configures a build.
+   */
+  readonly role: 'shipped' | 'test' | 'e2e' | 'build';
   /** @returns The line of a position in the text, counted from 1. */
   lineOf(position: number): number;
 }
@@ -36,6 +39,7 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 function roleOf(path: string): SourceFile['role'] {
+  if (/^plugins\/[^/]+\/e2e\//.test(path)) return 'e2e';
   if (/\.test\.|\/testing\//.test(path)) return 'test';
   return /^(?:sdk|host|site)\/build\//.test(path) ? 'build' : 'shipped';
 }

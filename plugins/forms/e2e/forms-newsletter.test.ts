@@ -1,10 +1,10 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { startFormSite } from '@plinth/tests/forms/form-site.ts';
+import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openPage } from '../browser/open-page.ts';
-import { startFormSite } from '../forms/form-site.ts';
-import type { StartedSite } from '../site/start-site.ts';
 
 const fields = [
   { id: 'who', type: 'name', title: 'Name' },

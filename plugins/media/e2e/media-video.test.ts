@@ -1,6 +1,6 @@
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openGallery } from '../browser/gallery.ts';
 
 /** Answers in place of the providers: no test leaves this machine. */
 const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;

@@ -1,11 +1,11 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { boxes, inFirstRow, near, widthOf } from '@plinth/tests/browser/boxes.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { boxes, inFirstRow, near, widthOf } from '../browser/boxes.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openGallery } from '../browser/gallery.ts';
-import { heldScripts } from '../browser/held-scripts.ts';
-import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
-import { openPage } from '../browser/open-page.ts';
 
 const WIDTHS = [1280, 390] as const;
 /** Six screenshots take their time. */

@@ -1,7 +1,7 @@
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
 
 const NEXT = 'Next slide';
 const PREVIOUS = 'Previous slide';

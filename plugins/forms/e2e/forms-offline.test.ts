@@ -1,11 +1,11 @@
+import type {} from '@plinth/sdk/forms/kit';
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { startFormSite } from '@plinth/tests/forms/form-site.ts';
+import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {} from '../../sdk/src/forms/kit/events.ts';
-import { untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openPage } from '../browser/open-page.ts';
-import { startFormSite } from '../forms/form-site.ts';
-import type { StartedSite } from '../site/start-site.ts';
 
 const SAVE = '/api/form/SaveFormSubmission';
 /** The first visitor of a page waits for its scripts. */

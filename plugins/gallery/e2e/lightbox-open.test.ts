@@ -1,8 +1,8 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations, withAxe } from '../browser/axe.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openGallery } from '../browser/gallery.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const picture = (gallery: Locator, name: string) => gallery.getByRole('link', { name: `View larger: Print ${name}` });

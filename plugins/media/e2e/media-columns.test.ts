@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { writePages } from '@plinth/tests/fixtures/make-fixtures.ts';
+import { type StartedSite, startSite } from '@plinth/tests/site/start-site.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { block, untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openPage } from '../browser/open-page.ts';
-import { writePages } from '../fixtures/make-fixtures.ts';
-import { type StartedSite, startSite } from '../site/start-site.ts';
 
 const picture = { src: '/images/leeward.webp', alt: 'Waves', imageDimensions: '2500x1667' };
 const video = { ...picture, title: 'A film', url: 'https://youtu.be/aqz-KE-bpKQ' };

@@ -1,8 +1,8 @@
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
+import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
-import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Near the end of the line, so that there is room for a long stroke. */

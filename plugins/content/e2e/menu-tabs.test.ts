@@ -1,9 +1,9 @@
+import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { block, untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { heldScripts } from '../browser/held-scripts.ts';
-import { openPage } from '../browser/open-page.ts';
 
 const fixture = inject('fixture');
 

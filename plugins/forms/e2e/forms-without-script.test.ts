@@ -1,6 +1,6 @@
+import { block } from '@plinth/tests/browser/blocks.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { block } from '../browser/blocks.ts';
-import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 const withoutScript = { javaScriptEnabled: false };

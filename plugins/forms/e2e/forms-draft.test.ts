@@ -1,9 +1,9 @@
+import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { startFormSite } from '@plinth/tests/forms/form-site.ts';
+import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldScripts } from '../browser/held-scripts.ts';
-import { openPage } from '../browser/open-page.ts';
-import { startFormSite } from '../forms/form-site.ts';
-import type { StartedSite } from '../site/start-site.ts';
 
 const FIELDS = [
   { id: 'who', type: 'name', title: 'Name' },

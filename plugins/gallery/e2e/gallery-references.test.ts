@@ -1,10 +1,10 @@
+import { liveThrough } from '@plinth/tests/browser/blocks.ts';
+import { DEMO_PAGES } from '@plinth/tests/browser/demo-pages.ts';
+import { layOutAll } from '@plinth/tests/browser/lay-out-all.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { differenceFromReference } from '@plinth/tests/browser/reference-picture.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { liveThrough } from '../browser/blocks.ts';
-import { DEMO_PAGES } from '../browser/demo-pages.ts';
-import { layOutAll } from '../browser/lay-out-all.ts';
-import { openPage } from '../browser/open-page.ts';
-import { differenceFromReference } from '../browser/reference-picture.ts';
 
 const demo = inject('demo');
 const PAGES = [...DEMO_PAGES.filter((path) => path.startsWith('/catalog/gallery/')), '/catalog/foreign', '/portfolio'];

@@ -1,6 +1,6 @@
+import { boxes, inFirstRow, near, widthOf } from '@plinth/tests/browser/boxes.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { boxes, inFirstRow, near, widthOf } from '../browser/boxes.ts';
-import { openGallery } from '../browser/gallery.ts';
 
 const openOptions = (width: number, options: object = {}) =>
   openGallery('options', { id: 'columns', moves: false, viewport: { width, height: 900 }, ...options });

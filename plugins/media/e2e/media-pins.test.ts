@@ -1,8 +1,8 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { block } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { violations, withAxe } from '../browser/axe.ts';
-import { block } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, openGallery } from '../browser/gallery.ts';
 
 describe('§3 pinterestOverlayOptions', () => {
   it('hover: the link shows where the pointer or the focus is, and opens no lightbox', async () => {

@@ -1,10 +1,10 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { current, type OpenGallery, openGallery } from '@plinth/tests/browser/gallery.ts';
+import type { OpenOptions } from '@plinth/tests/browser/open-page.ts';
+import { fingers, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations, withAxe } from '../browser/axe.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { current, type OpenGallery, openGallery } from '../browser/gallery.ts';
-import type { OpenOptions } from '../browser/open-page.ts';
-import { fingers, wayOf } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PAUSE = 'Pause slideshow';

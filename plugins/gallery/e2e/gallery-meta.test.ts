@@ -1,7 +1,7 @@
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openGallery } from '../browser/gallery.ts';
 
 /** Where the text stands in its slide, in shares of the slide. */
 const place = (gallery: Locator) =>

@@ -1,8 +1,8 @@
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { expectClean } from '../browser/expect-clean.ts';
-import { openGallery } from '../browser/gallery.ts';
-import { openPage } from '../browser/open-page.ts';
 
 const fixture = inject('fixture');
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,10 +1,10 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { drawn } from '@plinth/tests/browser/drawn.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery, scrolled, visible } from '@plinth/tests/browser/gallery.ts';
+import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations, withAxe } from '../browser/axe.ts';
-import { drawn } from '../browser/drawn.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery, scrolled, visible } from '../browser/gallery.ts';
-import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');

@@ -1,10 +1,10 @@
+import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { startFormSite } from '@plinth/tests/forms/form-site.ts';
+import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldScripts } from '../browser/held-scripts.ts';
-import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
-import { openPage } from '../browser/open-page.ts';
-import { startFormSite } from '../forms/form-site.ts';
-import type { StartedSite } from '../site/start-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const names = ['One', 'Two', 'Three'];

@@ -1,10 +1,10 @@
+import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import type { PageLog } from '@plinth/tests/browser/page-log.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { block, untilLive } from '../browser/blocks.ts';
-import { expectClean, expectOnly } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery } from '../browser/gallery.ts';
-import { openPage } from '../browser/open-page.ts';
-import type { PageLog } from '../browser/page-log.ts';
 
 const fixture = inject('fixture');
 const pictures = (page: Page, id: string) => block(page, id).locator('.slide img').count();

@@ -1,10 +1,10 @@
+import { drawn } from '@plinth/tests/browser/drawn.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { timedKeys } from '@plinth/tests/browser/timed-keys.ts';
+import { fingers, strokeByFinger } from '@plinth/tests/browser/touch.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../browser/drawn.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, openGallery } from '../browser/gallery.ts';
-import { timedKeys } from '../browser/timed-keys.ts';
-import { fingers, strokeByFinger } from '../browser/touch.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const dialog = (page: Page) => page.getByRole('dialog');

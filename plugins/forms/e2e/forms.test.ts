@@ -1,9 +1,9 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { violations, withAxe } from '../browser/axe.ts';
-import { block, untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { type OpenOptions, openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 const SAVE = '**/api/form/SaveFormSubmission*';

@@ -1,11 +1,11 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
+import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { dragByMouse, strokeByFinger } from '@plinth/tests/browser/touch.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery, visible } from '../browser/gallery.ts';
-import { heldScripts } from '../browser/held-scripts.ts';
-import { openPage } from '../browser/open-page.ts';
-import { dragByMouse, strokeByFinger } from '../browser/touch.ts';
 
 const fixture = inject('fixture');
 const NEXT = 'Next slide';

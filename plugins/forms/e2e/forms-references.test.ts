@@ -1,7 +1,7 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 /** Pages with forms of every field kind; without the forms whose definition is wrong on purpose. */

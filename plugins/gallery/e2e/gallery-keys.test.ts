@@ -1,7 +1,7 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest, current, openGallery, scrolled } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { expectClean } from '../browser/expect-clean.ts';
-import { atRest, current, openGallery, scrolled } from '../browser/gallery.ts';
 
 describe('§5 §9 keys', () => {
   it.each([

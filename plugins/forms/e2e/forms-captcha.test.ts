@@ -1,11 +1,11 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
+import { type OpenPage, openPage } from '@plinth/tests/browser/open-page.ts';
+import { type CaptchaStandIn, startCaptchaStandIn } from '@plinth/tests/forms/captcha-stand-in.ts';
+import { startFormSite } from '@plinth/tests/forms/form-site.ts';
+import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
-import { expectClean, expectOnly } from '../browser/expect-clean.ts';
-import { type OpenPage, openPage } from '../browser/open-page.ts';
-import { type CaptchaStandIn, startCaptchaStandIn } from '../forms/captcha-stand-in.ts';
-import { startFormSite } from '../forms/form-site.ts';
-import type { StartedSite } from '../site/start-site.ts';
 
 let standIn: CaptchaStandIn;
 let site: StartedSite;
