@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 /** What comes at all comes within this; a second is too little for a server on a busy machine. */
 const expectPatiently = { poll: { timeout: 10_000 } };
-/** CI has one machine for everything: what fails there is tried once more. */
-const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -16,7 +14,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: expectPatiently,
-          retry,
           include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/e2e/**', '**/*.node.test.ts'],
         },
@@ -29,7 +26,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: expectPatiently,
-          retry,
           include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
         },

@@ -6,13 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { findChromium } from './browser/find-chromium.ts';
 import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
 import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
-import { startSite } from './site/start-site.ts';
+import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket address of the one browser. */
     readonly browser: string;
-    /** Address of the demo site, as `npm start` serves it. */
+    /** Address of the demo site. Every file shares it: no test may rely on what it stores. */
     readonly demo: string;
     /** Builds and lockfile of the demo, for tests that put its blocks on pages of their own. */
     readonly demoBuild: { readonly dist: string; readonly lockFile: string };
@@ -43,20 +43,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = new AsyncDisposableStack();
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   try {
-    const fixtureBuild = await makeFixtures(path.join(folder, 'fixtures'));
-    const browser = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });
-    running.defer(() => browser.close());
     const demoBuild = { dist, lockFile: path.join(dist, DEMO_LOCK) };
-    const demo = running.use(await startSite({ pages: path.join(ROOT, 'site/pages'), ...demoBuild }));
-    const fixture = running.use(await startSite(fixtureBuild));
+    const startDemo = async () => {
+      const pages = path.join(ROOT, 'site/pages');
+      return running.use(await startSite({ pages, ...demoBuild, environment: FORMS_OF_TESTS }));
+    };
+    const startFixture = async () => {
+      const build = await makeFixtures(path.join(folder, 'fixtures'));
+      return { build, site: running.use(await startSite(build)) };
+    };
+    const startBrowser = async () => {
+      const server = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });
+      running.defer(() => server.close());
+      return server;
+    };
+    // Each on a core of its own. What has started is stopped, so all are waited for even when one fails.
+    const [demo, fixture, browser] = await allSettled([startDemo(), startFixture(), startBrowser()]);
     project.provide('browser', browser.wsEndpoint());
     project.provide('demo', demo.address);
     project.provide('demoBuild', demoBuild);
-    project.provide('fixture', fixture.address);
-    project.provide('fixtureBuild', fixtureBuild);
+    project.provide('fixture', fixture.site.address);
+    project.provide('fixtureBuild', fixture.build);
     return () => running.disposeAsync();
   } catch (error) {
     await running.disposeAsync();
     throw error;
   }
+}
+
+/** Like `Promise.all`, but rejects only when nothing is under way any more. */
+async function allSettled<T extends readonly unknown[] | []>(promises: T) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }

@@ -1,21 +1,48 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The built site in a real browser. One browser and one file at a time: what is measured shares the machine with nobody. */
+const root = path.dirname(import.meta.dirname);
+const FILES = '{tests,plugins/*}/e2e/**/*.test.ts';
+/** Files that measure time or memory, or compare looks. */
+const ALONE = '{tests,plugins/*}/e2e/**/*.alone.test.ts';
+
+/** The same for every project. */
+const browserTests = {
+  root,
+  environment: 'node' as const,
+  setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Only a failing test waits as long: a second is too little for a browser on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** The built site in a real browser. First what may run side by side, then one file at a time what must run alone. */
 export default defineConfig({
-  root: import.meta.dirname,
-  cacheDir: path.join(import.meta.dirname, '../node_modules/.vite/e2e'),
+  root,
+  cacheDir: path.join(root, 'node_modules/.vite/e2e'),
   test: {
-    name: 'e2e',
-    environment: 'node',
-    include: ['e2e/**/*.test.ts', '../plugins/*/e2e/**/*.test.ts'],
-    globalSetup: ['./global-setup.ts'],
-    setupFiles: ['./setup.ts'],
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // What comes at all comes within this; a second is too little for a browser on a busy machine.
-    expect: { poll: { timeout: 5_000 } },
-    retry: process.env.CI ? 1 : 0,
+    globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
+    projects: [
+      {
+        test: {
+          ...browserTests,
+          name: 'browser',
+          include: [FILES],
+          exclude: ['**/node_modules/**', ALONE],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...browserTests,
+          name: 'alone',
+          include: [ALONE],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

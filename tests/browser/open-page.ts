@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { keepPageLog, type PageLog } from './page-log.ts';
+import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** What takes longer than this does not happen at all; the machine may be slow. */
@@ -34,6 +35,7 @@ export async function openPage(url: string, options: OpenOptions = {}): Promise<
     context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
     const page = await context.newPage();
     const log = await keepPageLog(page);
+    keepPending(page);
     await prepare?.(page, context);
     await page.goto(url);
     if (waitForRuntime) await page.waitForFunction(() => window.plinth?.state === 'initialised');

@@ -4,6 +4,7 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
 import { openPage } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
 const url = `${fixture}/activation`;
@@ -24,7 +25,7 @@ describe('activation', () => {
     const top = await block(page, 'visible').evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const near = (pixels: number) => page.evaluate((y) => scrollTo(0, y), top - 800 - pixels);
     await near(260);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))));
+    await settled(page);
     expect(await liveBlocks(page)).not.toContain('visible');
     await near(150);
     await untilLive(page, 'visible');
@@ -47,7 +48,7 @@ describe('activation', () => {
     const never = block(page, 'never');
     await never.getByRole('button').click();
     await never.getByRole('slider').press('ArrowRight');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await settled(page);
     expect(await liveBlocks(page)).toEqual(['load', 'idle']);
     expect(await heard(page, 'never')).toBe('');
     expectClean(log);
@@ -60,7 +61,7 @@ describe('activation', () => {
         page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
     });
     await open.page.locator('h1').click();
-    await open.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await settled(open.page);
     expect(scripts.filter((each) => !each.includes('/kernel.'))).toEqual([]);
     expectClean(open.log);
   });
@@ -76,7 +77,7 @@ describe('activation by interaction', () => {
     await untilLive(page, 'interaction');
     await expect.poll(() => heard(page, 'interaction')).toBe('click');
     await block(page, 'interaction').getByRole('button').click();
-    expect(await heard(page, 'interaction')).toBe('click, click');
+    await expect.poll(() => heard(page, 'interaction')).toBe('click, click');
     expectClean(log);
   });
 
@@ -178,7 +179,7 @@ describe('blocks inserted later', () => {
     await page.evaluate(() => window.plinth?.scan());
     await untilLive(page, 'later');
     await block(page, 'later').getByRole('button').click();
-    expect(await heard(page, 'later')).toBe('click');
+    await expect.poll(() => heard(page, 'later')).toBe('click');
     expectClean(open.log);
   });
 });

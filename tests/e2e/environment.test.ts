@@ -76,7 +76,7 @@ it('a page from the back/forward cache works, and handles each event once', asyn
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction(() => Reflect.get(window, 'persisted') === true);
     await block(page, 'load').getByRole('button').click();
-    expect(await block(page, 'load').locator('output').textContent()).toBe('click, click');
+    await expect.poll(() => block(page, 'load').locator('output').textContent()).toBe('click, click');
     await page.evaluate(() => dispatchEvent(new Event('pulse')));
     expect(await page.evaluate(() => document.documentElement.dataset.pulse)).toBe('2');
   } finally {
@@ -95,9 +95,9 @@ describe('a browser without modules or import maps', () => {
     });
     const { page, log } = open;
     await block(page, 'acc').getByText('Care', { exact: true }).click();
-    expect(await block(page, 'acc').getByText('About Care').isVisible()).toBe(true);
+    await expect.poll(() => block(page, 'acc').getByText('About Care').isVisible()).toBe(true);
     await block(page, 'tabs').getByRole('radio', { name: 'Dinner' }).check();
-    expect(await block(page, 'tabs').getByText('Dinner soup').isVisible()).toBe(true);
+    await expect.poll(() => block(page, 'tabs').getByText('Dinner soup').isVisible()).toBe(true);
     expectClean(log);
   });
 
@@ -132,6 +132,6 @@ it('a kernel that a page includes twice is one page', async () => {
   });
   await untilLive(open.page, 'load');
   await block(open.page, 'load').getByRole('button').click();
-  expect(await block(open.page, 'load').locator('output').textContent()).toBe('click');
+  await expect.poll(() => block(open.page, 'load').locator('output').textContent()).toBe('click');
   expectOnly(open.log, []);
 });

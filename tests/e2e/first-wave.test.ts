@@ -1,10 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { liveThrough, untilLive } from '../browser/blocks.ts';
-import { DEMO_PAGES } from '../browser/demo-pages.ts';
+import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
 
-const demo = inject('demo');
 const fixture = inject('fixture');
 /** Longer than a browser takes to ask for what the document names. */
 const QUIET_MS = 600;
@@ -81,18 +80,8 @@ describe('the federation runtime', () => {
   it('stays away from a page that has nothing left to load', async () => {
     await using open = await watched('/single');
     await untilLive(open.page, 'one');
-    await open.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 600))));
+    await settled(open.page);
     expect(open.asked()).toBe(0);
     expectClean(open.log);
   });
-});
-
-it.each(DEMO_PAGES)('%s asks no other host for anything', async (path) => {
-  const hosts = new Set<string>();
-  await using open = await openPage(demo + path, {
-    prepare: async (page) => page.on('request', (request) => hosts.add(new URL(request.url()).host)),
-  });
-  await liveThrough(open.page);
-  await open.page.locator('main').click({ position: { x: 2, y: 2 } });
-  expect([...hosts]).toEqual([new URL(demo).host]);
 });

@@ -1,33 +1,52 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { liveBlocks, liveThrough } from '../browser/blocks.ts';
-import { SOUND_PAGES } from '../browser/demo-pages.ts';
+import { DEMO_PAGES, SOUND_PAGES } from '../browser/demo-pages.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 
+/** Notes the host of everything that the page asks for. */
+const noteHosts = (hosts: Set<string>) => async (page: Page) =>
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+
 describe('hydration under the strict policy', () => {
-  it.each(SOUND_PAGES)('%s comes alive without a mismatch, a violation or a word on the console', async (path) => {
-    await using open = await openPage(demo + path);
-    const { page, log } = open;
-    // Markup of another system is rendered again; what the server rendered must read the same.
-    const text = () =>
-      page.locator('[data-block-json]').evaluateAll((blocks) =>
-        blocks.map((block) => {
-          const copy = document.importNode(block, true);
-          // Links that save a picture come with a script of their own, to sites that asked for them.
-          for (const pin of copy.querySelectorAll('.pin-it')) pin.remove();
-          return copy.textContent;
-        }),
-      );
-    const before = await text();
-    await liveThrough(page);
-    // The not-found page is served with its status, which the browser logs.
-    const isNotFound = (text: string) => path === '/404' && text.includes('404');
-    log.console.splice(0, log.console.length, ...log.console.filter((text) => !isNotFound(text)));
-    log.failed.splice(0, log.failed.length, ...log.failed.filter((text) => !isNotFound(text)));
-    expectClean(log);
-    expect(await text()).toEqual(before);
+  it.each(SOUND_PAGES)(
+    '%s is mounted without a mismatch, a violation, a console message or another host',
+    async (path) => {
+      const hosts = new Set<string>();
+      await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
+      const { page, log } = open;
+      // Markup of another system is rendered again; what the server rendered must read the same.
+      const text = () =>
+        page.locator('[data-block-json]').evaluateAll((blocks) =>
+          blocks.map((block) => {
+            const copy = document.importNode(block, true);
+            // Links that save a picture come with a script of their own, to sites that asked for them.
+            for (const pin of copy.querySelectorAll('.pin-it')) pin.remove();
+            return copy.textContent;
+          }),
+        );
+      const before = await text();
+      await liveThrough(page);
+      // The not-found page is served with its status, which the browser logs.
+      const isNotFound = (text: string) => path === '/404' && text.includes('404');
+      log.console.splice(0, log.console.length, ...log.console.filter((text) => !isNotFound(text)));
+      log.failed.splice(0, log.failed.length, ...log.failed.filter((text) => !isNotFound(text)));
+      expectClean(log);
+      expect(await text()).toEqual(before);
+      await page.locator('main').click({ position: { x: 2, y: 2 } });
+      expect([...hosts]).toEqual([new URL(demo).host]);
+    },
+  );
+
+  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))('%s asks no other host either', async (path) => {
+    const hosts = new Set<string>();
+    await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
+    await liveThrough(open.page);
+    await open.page.locator('main').click({ position: { x: 2, y: 2 } });
+    expect([...hosts]).toEqual([new URL(demo).host]);
   });
 
   it('keeps the very nodes that the server sent', async () => {

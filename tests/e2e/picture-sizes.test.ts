@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
+import { answerWithDrawings } from '../browser/answer-with-drawings.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const PAGES = path.join(import.meta.dirname, '../../site/pages');
-const PICTURES = path.join(import.meta.dirname, '../../site/public/images');
 const paths = readdirSync(PAGES)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name) => readFileSync(path.join(PAGES, name), 'utf8'))
@@ -42,21 +41,6 @@ describe('§9 a page fetches its pictures in the smallest width step that is eno
     });
   });
 });
-
-/** A drawing of the size and shape that was asked for takes the server no time. */
-async function answerWithDrawings(page: Page): Promise<void> {
-  await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const width = Number(/format=(\d+)w/.exec(search)?.[1]);
-    const file = path.join(PICTURES, path.basename(pathname));
-    // The catalog has a picture that is not there.
-    if (!existsSync(file)) return route.continue();
-    const original = await sharp(file).metadata();
-    const height = Math.round((width * original.height) / original.width);
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
-    return route.fulfill({ contentType: 'image/svg+xml', body });
-  });
-}
 
 /** Every picture with width steps that the page has fetched, once it was scrolled through. */
 async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { type StartedSite, startSite } from '../site/start-site.ts';
+import { FORMS_OF_TESTS, type StartedSite, startSite } from '../site/start-site.ts';
 
 /** Serves the blocks of the demo's plugins on pages of a test's own: path of the page to its blocks. */
 export async function startFormSite(
@@ -19,8 +19,7 @@ export async function startFormSite(
   const site = await startSite({
     pages: path.join(folder, 'pages'),
     ...inject('demoBuild'),
-    // A test is quicker than any person, and posts more often.
-    environment: { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RATE: '0', ...environment },
+    environment: { ...FORMS_OF_TESTS, ...environment },
   });
   const close = async () => {
     await site.close();

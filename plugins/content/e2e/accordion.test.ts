@@ -1,5 +1,6 @@
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { atRest } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -38,10 +39,11 @@ describe.each([
     // From the element before the block, as a visitor would.
     await page.evaluate(() => document.querySelector<HTMLElement>('#main')?.focus());
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(first);
+    await expect.poll(() => focused(page)).toBe(first);
     await page.keyboard.press('Enter');
     await expect.poll(() => openNow(accordion)).toEqual([first]);
-    await page.waitForTimeout(300);
+    // A key in the middle of the animation is ignored.
+    await atRest(page);
     await page.keyboard.press('Space');
     await expect.poll(() => openNow(accordion)).toEqual([]);
     expectClean(open.log);
@@ -61,7 +63,7 @@ describe.each([
     ];
     for (const [key, title] of walk) {
       await page.keyboard.press(key);
-      expect(await focused(page), key).toBe(title);
+      await expect.poll(() => focused(page), { message: key }).toBe(title);
     }
     expect(await openNow(accordion)).toEqual([]);
   });
@@ -164,7 +166,7 @@ describe('§4 accordion', () => {
     });
     const accordion = block(open.page, 'one');
     await header(accordion, 'Delivery').click();
-    expect(await openNow(accordion)).toEqual(['Delivery']);
+    await expect.poll(() => openNow(accordion)).toEqual(['Delivery']);
     scripts.release();
     await untilLive(open.page, 'one');
     expect(await openNow(accordion)).toEqual(['Delivery']);

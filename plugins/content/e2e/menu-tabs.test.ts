@@ -52,7 +52,7 @@ describe.each([
       expect(await shown(page)).toBe(1);
     }
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
     expectClean(open.log);
   });
 });
@@ -77,7 +77,7 @@ describe('§4 menu block tabs', () => {
   it('a click switches', async () => {
     await using open = await openTabs('/menu');
     await open.tabs.getByRole('tab', { name: 'Drinks' }).click();
-    expect(await selected(open.page)).toEqual(['Drinks']);
+    await expect.poll(() => selected(open.page)).toEqual(['Drinks']);
     expect(await open.tabs.getByText('Drinks soup').isVisible()).toBe(true);
     expect(await open.tabs.getByText('Lunch soup').isVisible()).toBe(false);
   });

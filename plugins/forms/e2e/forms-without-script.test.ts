@@ -5,8 +5,6 @@ import { describe, expect, inject, it } from 'vitest';
 const demo = inject('demo');
 const withoutScript = { javaScriptEnabled: false };
 const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
-/** What fills in a form faster than this is taken for a programme. */
-const HUMAN_PAUSE_MS = 3_000;
 
 describe('forms with JavaScript off', () => {
   it('errors come back on the page, with what was typed; fixed, it is taken', async () => {
@@ -17,7 +15,6 @@ describe('forms with JavaScript off', () => {
     await page.getByLabel('Email').fill('ada@');
     await page.getByLabel('What is it about?').selectOption('A visit');
     await page.getByLabel('Message').fill('One line,\nand another.');
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole('button', { name: 'Send' }).click();
     await form.locator('.form-item.error').first().waitFor();
     expect(await form.locator('.field-error').allInnerTexts()).toEqual(['Name is required.', EMAIL_ERROR]);
@@ -30,7 +27,6 @@ describe('forms with JavaScript off', () => {
 
     await page.getByLabel('Last Name').fill('Lovelace');
     await page.getByLabel('Email').fill('ada@example.com');
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole('button', { name: 'Send' }).click();
     await form.getByText('Thank you. We will answer within two days.').waitFor();
     expect(await form.getByRole('link', { name: 'the journal' }).count()).toBe(1);
@@ -41,7 +37,6 @@ describe('forms with JavaScript off', () => {
     await using open = await openPage(`${demo}/journal`, withoutScript);
     const { page } = open;
     const letter = block(page, 'letter');
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await letter.getByRole('button').click();
     await letter.locator('.form-item.error').waitFor();
     expect(await letter.locator('.field-error').allInnerTexts()).toEqual([EMAIL_ERROR]);
@@ -60,7 +55,6 @@ describe('forms with JavaScript off', () => {
     await page.getByLabel('First Name').fill('Ada');
     await page.getByLabel('Last Name').fill('Lovelace');
     await page.getByLabel('Email').fill('ada@example.com');
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole('button', { name: 'Book' }).click();
     await form.getByText('You are on the list.').waitFor();
   });
@@ -79,14 +73,12 @@ describe('forms with JavaScript off', () => {
     await page.getByLabel('Country', { exact: true }).selectOption('GB');
     const wall = page.getByLabel('A picture of the wall');
     await wall.setInputFiles({ name: 'wall.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole('button', { name: 'Ask for a price' }).click();
     await form.locator('.form-item.error').first().waitFor();
     expect(await form.locator('.field-error').allInnerTexts()).toEqual([
       'The file wall.exe does not appear to be a supported image, pdf file.',
     ]);
     await wall.setInputFiles({ name: 'wall.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole('button', { name: 'Ask for a price' }).click();
     await form.getByText('A drawing and a price are on their way').waitFor();
   });

@@ -189,7 +189,7 @@ describe('§4 form through the real server', () => {
     await page.getByLabel('Last Name').fill('Lovelace');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Back' }).click();
-    expect(await page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Email').focus();
     await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ describe('§8 form summary', () => {
       .toEqual(['Tiles, 21 March', '1', 'Ada Lovelace', 'ada@example.com', 'N/A']);
     expect(await violations(page)).toEqual([]);
     await summary.getByRole('button', { name: 'Change You' }).click();
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
   });
 });
 
@@ -245,7 +245,7 @@ describe('§5 form errors', () => {
         expect(await violations(page), colorScheme).toEqual([]);
       }
       await form.getByRole('alert').getByRole('link', { name: 'Email' }).click();
-      expect(await focused(page)).toBe('value:email');
+      await expect.poll(() => focused(page)).toBe('value:email');
       await fillContact(page);
       await expect.poll(() => form.locator('.field-error').count()).toBe(0);
       await expect.poll(() => form.getByRole('alert').allInnerTexts()).toEqual(['', '']);

@@ -189,7 +189,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe(slide);
     expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PAUSE);
     await page.keyboard.press('Enter');
-    expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
+    await expect.poll(() => gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
     await page.keyboard.press('Shift+Tab');
     await wind(page, 20_000);
     expect(await current(gallery)).toBe(slide);
@@ -215,9 +215,9 @@ describe('§4 autoplay', () => {
     await wind(page, 20_000);
     expect(await current(gallery)).toBe(slide);
     await page.keyboard.press('Shift+Tab');
-    expect(await gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
+    await expect.poll(() => gallery.locator(':focus').getAttribute('aria-label')).toBe(PLAY);
     await page.keyboard.press('Enter');
-    expect(await gallery.getByRole('button', { name: PAUSE }).count()).toBe(1);
+    await expect.poll(() => gallery.getByRole('button', { name: PAUSE }).count()).toBe(1);
     await wind(page, 3100);
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });

@@ -108,13 +108,13 @@ describe('§9 tooltip where meta shows on hover', () => {
     expect(await shown()).toEqual([false, false, false, false]);
     await gallery.getByRole('link').first().focus();
     await page.keyboard.press('Tab');
-    expect(await shown()).toEqual([false, true, false, false]);
+    await expect.poll(() => shown()).toEqual([false, true, false, false]);
     const [text, slide] = [gallery.locator('.slide .meta').nth(1), gallery.locator('.slide').nth(1)];
     const [inner, outer] = [await text.boundingBox(), await slide.boundingBox()];
     expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeCloseTo((outer?.y ?? 0) + (outer?.height ?? 0), 0);
     expect(await text.evaluate((meta) => getComputedStyle(meta).clipPath)).toBe('none');
     await page.keyboard.press('Tab');
-    expect(await shown()).toEqual([false, false, true, false]);
+    await expect.poll(() => shown()).toEqual([false, false, true, false]);
     expectClean(open.log);
   });
 

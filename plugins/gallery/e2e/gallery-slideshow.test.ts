@@ -33,11 +33,11 @@ describe('§2 slideshow gallery', () => {
     await next.click();
     await next.click();
     await page.keyboard.press('ArrowRight');
-    expect(await current(gallery)).toBe(2);
+    await expect.poll(() => current(gallery)).toBe(2);
     await atRest(page);
     expect(await current(gallery)).toBe(2);
     await next.click();
-    expect(await current(gallery)).toBe(3);
+    await expect.poll(() => current(gallery)).toBe(3);
   });
 
   it('§4 without a loop it is clamped: the ends disable their control, which keeps the focus', async () => {
@@ -161,10 +161,10 @@ describe('§9 transitions', () => {
   it('none, and reduced motion, change at once', async () => {
     await using open = await openGallery('transitions', { id: 'none' });
     await open.gallery.getByRole('button', { name: NEXT }).click();
-    expect(await visible(open.gallery)).toEqual([2]);
+    await expect.poll(() => visible(open.gallery)).toEqual([2]);
     await using still = await openGallery('transitions', { id: 'scroll', reducedMotion: 'reduce' });
     await still.gallery.getByRole('button', { name: NEXT }).click();
-    expect(await visible(still.gallery)).toEqual([2]);
+    await expect.poll(() => visible(still.gallery)).toEqual([2]);
   });
 
   it('Ken Burns brings the picture closer by 1.075, and leaves it alone without motion', async () => {

@@ -288,7 +288,7 @@ describe('§4 linked galleries', () => {
       }),
     );
     await page.keyboard.press('Space');
-    expect(await page.locator('html').getAttribute('data-kept-from-scrolling')).toBe('true');
+    await expect.poll(() => page.locator('html').getAttribute('data-kept-from-scrolling')).toBe('true');
     expect([await page.evaluate(() => scrollY), await current(gallery)]).toEqual([before, 8]);
     const panel = await gallery.getByRole('tab').first().getAttribute('aria-controls');
     expect(await page.locator(`[id="${panel}"]`).getAttribute('role')).toBe('tabpanel');

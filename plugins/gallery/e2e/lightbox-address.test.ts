@@ -1,6 +1,7 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -69,7 +70,7 @@ describe('§2 the lightbox and the address', () => {
 
   it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])('%s opens nothing', async (address) => {
     await using open = await openGallery(`lightbox${address}`, { moves: false });
-    await open.page.waitForTimeout(400);
+    await settled(open.page);
     expect(await dialog(open.page).count()).toBe(0);
     expectClean(open.log);
   });

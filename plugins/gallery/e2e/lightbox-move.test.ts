@@ -275,10 +275,10 @@ describe('lightbox on a phone', () => {
     const caption = dialog(page).getByText('About leeward');
     expect(await caption.isVisible()).toBe(false);
     await button(page, 'Caption').tap();
-    expect(await caption.isVisible()).toBe(true);
+    await expect.poll(() => caption.isVisible()).toBe(true);
     expect(await button(page, 'Caption').getAttribute('aria-expanded')).toBe('true');
     await button(page, 'Caption').tap();
-    expect(await caption.isVisible()).toBe(false);
+    await expect.poll(() => caption.isVisible()).toBe(false);
   });
 
   const scale = (page: Page) =>

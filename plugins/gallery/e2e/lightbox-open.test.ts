@@ -1,6 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -204,7 +205,7 @@ describe('§4 lightbox: what closes it', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
   });
 });
@@ -229,7 +230,7 @@ describe('§2 lightbox: the dialog', () => {
     expect(reachable).toBe(0);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(100);
+    await settled(page);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expectClean(open.log);
   });

@@ -1,6 +1,7 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -124,7 +125,7 @@ describe('§9 pictures that a script brings and leaves to the image loader', () 
     });
     const { page } = open;
     await expect.poll(() => pictures.held.length).toBe(limit);
-    await page.waitForTimeout(300);
+    await settled(page, { held: /\/images\// });
     expect(pictures.held.length).toBe(limit);
     await expect
       .poll(async () => {
@@ -154,7 +155,7 @@ describe('§9 pictures that a script brings and leaves to the image loader', () 
     const resolution = () => page.getByAltText('Picture 0', { exact: true }).getAttribute('data-image-resolution');
     await expect.poll(resolution).toBe('300w');
     await page.setViewportSize({ width: 700, height: 900 });
-    await page.waitForTimeout(500);
+    await settled(page);
     expect([await resolution(), asked.length]).toEqual(['300w', 1]);
     await page.setViewportSize({ width: 1800, height: 900 });
     await expect.poll(resolution).toBe('500w');

@@ -4,21 +4,24 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectOnly } from '../browser/expect-clean.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { rewritePage } from '../browser/rewrite-page.ts';
+import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
 const REMOTE_ENTRY = '**/_plinth/plugins/remote/entry.*.js';
+const NONE = /(?!)/;
 const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 
 /** The page reads on, the block shows what the server rendered, its sibling lives, and exactly one report names both. */
-async function survives({ page, log }: OpenPage, id: string, code: string, plugin = id): Promise<void> {
+async function survives(open: OpenPage, id: string, code: string, { plugin = id, held = NONE } = {}): Promise<void> {
+  const { page, log } = open;
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // A second report would come a moment later.
-  await page.waitForTimeout(800);
+  // A second report would have come by then.
+  await settled(page, { held });
   expectOnly(log, [[code, plugin, id]]);
   expect(await page.getByText('The page reads.').isVisible()).toBe(true);
   await block(page, 'sibling').getByRole('button').click();
-  expect(await block(page, 'sibling').locator('output').textContent()).toBe('click');
+  await expect.poll(() => block(page, 'sibling').locator('output').textContent()).toBe('click');
 }
 
 const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-block-content').textContent();
@@ -46,7 +49,7 @@ describe('a plugin that fails', () => {
     });
     await untilLive(open.page, 'sibling');
     await block(open.page, 'sibling').getByRole('button').focus();
-    await survives(open, 'remote', 'PLINTH-LOAD-002');
+    await survives(open, 'remote', 'PLINTH-LOAD-002', { held: /\/plugins\/remote\// });
     expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
     expect(open.log.reports[0]?.text).toContain('type timeout');
   });
@@ -75,7 +78,7 @@ describe('a plugin that fails', () => {
     ['5 its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
   ])('fault %s', async (_, id, code, text) => {
     await using open = await openPage(`${fixture}/${id}`);
-    await survives(open, id, code, 'faults');
+    await survives(open, id, code, { plugin: 'faults' });
     expect(await serverText(open.page, id)).toBe(text);
   });
 
@@ -88,7 +91,7 @@ describe('a plugin that fails', () => {
     await untilLive(open.page, id);
     const button = block(open.page, id).getByRole('button', { name: label });
     await button.click();
-    await survives(open, id, code, 'faults');
+    await survives(open, id, code, { plugin: 'faults' });
     await button.click();
     await expect.poll(() => open.log.reports.length).toBe(2);
     if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
@@ -103,7 +106,7 @@ describe('a plugin that fails', () => {
       await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBe(count);
     }
     expectOnly(log, Array(3).fill(['PLINTH-MOUNT-006', 'faults', 'slow-fault']));
-    expect(await block(page, 'slow-fault').getByRole('button').textContent()).toBe('Held 3');
+    await expect.poll(() => block(page, 'slow-fault').getByRole('button').textContent()).toBe('Held 3');
     await page.evaluate(() => {
       const next = document.querySelector('#block-slow-fault')?.cloneNode(true);
       if (!(next instanceof HTMLElement)) return;
@@ -123,7 +126,7 @@ describe('a plugin that fails', () => {
 
   it('server HTML and first render differ: React repairs it, one report', async () => {
     await using open = await openPage(`${fixture}/mismatch-fault`);
-    await survives(open, 'mismatch-fault', 'PLINTH-MOUNT-003', 'faults');
+    await survives(open, 'mismatch-fault', 'PLINTH-MOUNT-003', { plugin: 'faults' });
     expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
   });
 
@@ -156,7 +159,7 @@ describe('a plugin that fails', () => {
 
   it('its module exports no block', async () => {
     await using open = await openPage(`${fixture}/export-fault`);
-    await survives(open, 'export-fault', 'PLINTH-LOAD-007', 'faults');
+    await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
     expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
   });
 
@@ -217,7 +220,7 @@ describe('a plugin that fails', () => {
       prepare: (page) => page.route('**/_plinth/host/react.*.js', (route) => route.abort()),
     });
     await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
-    await open.page.waitForTimeout(800);
+    await settled(open.page);
     expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
     expect(open.log.reports.map(({ code }) => code).filter((code) => !code.startsWith('PLINTH-LOAD-'))).toEqual([]);
     expect(open.log.exceptions).toEqual([]);

@@ -4,6 +4,7 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 import { globalListeners, held, keepLedger, memory } from '../browser/resource-ledger.ts';
+import { settled } from '../browser/settled.ts';
 
 const url = `${inject('fixture')}/pulse-with-block`;
 const ALL = ['load', 'acc', 'tabs'];
@@ -50,7 +51,7 @@ describe('§4 global destroy', () => {
     expect(await block(page, 'load').locator('output').textContent()).toBe('');
     // The accordion is native again.
     await block(page, 'acc').getByText('Care', { exact: true }).click();
-    expect(await block(page, 'acc').locator('details[open]').count()).toBe(1);
+    await expect.poll(() => block(page, 'acc').locator('details[open]').count()).toBe(1);
     expectClean(open.log);
   });
 
@@ -78,27 +79,31 @@ describe('§4 global destroy', () => {
     }
     expect(await block(page, 'load').locator('output').textContent()).toBe('');
     await block(page, 'load').getByRole('button').click();
-    expect(await block(page, 'load').locator('output').textContent()).toBe('click');
+    await expect.poll(() => block(page, 'load').locator('output').textContent()).toBe('click');
     await block(page, 'tabs').getByRole('tab', { name: 'Dinner' }).click();
-    expect(await block(page, 'tabs').getByText('Dinner soup').isVisible()).toBe(true);
+    await expect.poll(() => block(page, 'tabs').getByText('Dinner soup').isVisible()).toBe(true);
     await page.evaluate(() => dispatchEvent(new Event('pulse')));
     expect(await page.evaluate(() => document.documentElement.dataset.pulse)).toBe('2');
     expectClean(open.log);
   });
 
   it('while blocks are on their way: nothing mounts after it', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using open = await openPage(url, {
       waitForRuntime: false,
       prepare: (page) =>
         page.route('**/_plinth/plugins/counter/*.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 700));
+          await released;
           await route.continue();
         }),
     });
     const { page } = open;
     await page.waitForFunction(() => window.plinth !== undefined);
-    await destroy(page);
-    await page.waitForTimeout(1500);
+    // Not waited for: it may itself wait for what is on its way.
+    await page.evaluate(() => void window.plinth?.destroy());
+    release();
+    await page.waitForFunction(() => window.plinth?.state === 'not initialised');
+    await settled(page);
     expect(await liveBlocks(page)).toEqual([]);
     expect(await page.evaluate(() => window.plinth?.state)).toBe('not initialised');
     expectClean(open.log);
