@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
+          // Each file has a fresh context as before, but happy-dom is loaded once for a worker and not for every file.
+          pool: 'vmThreads',
           // Property tests on two busy cores.
           testTimeout: 30_000,
           hookTimeout: 60_000,

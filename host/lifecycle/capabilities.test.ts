@@ -31,13 +31,17 @@ describe('capabilities', () => {
     }
   });
 
-  it('calls that are declared work', () => {
+  it('calls that are declared work', async () => {
     const { host } = hosting({ capabilities: declared });
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
     host.cookie.remove('ss_cvr');
-    vi.advanceTimersByTime(1000);
-    expect(host.cookie.get('ss_cvr')).toBeUndefined();
+    // A removed cookie is gone once the clock of the environment, which may be the real one, has moved on.
+    const kept = () => {
+      vi.advanceTimersByTime(1000);
+      return host.cookie.get('ss_cvr');
+    };
+    await expect.poll(kept).toBeUndefined();
     for (const storage of [host.storage.local, host.storage.session]) {
       storage.set('cart', '1');
       expect(storage.get('cart')).toBe('1');
