@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { block, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
 import type { PageLog } from '../browser/page-log.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
-import { startSite } from '../site/start-site.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
 
 const fixture = inject('fixture');
 const SNIPPETS = path.resolve(import.meta.dirname, '../../../shared/data/pages');
@@ -73,21 +73,22 @@ describe('markup of another system', () => {
       <div class="summary-item">${picture('seedhead')}</div>
       <iframe src="https://maps.example/here" title="Where we are"></iframe>
       <p>The last words.</p>`;
-    const open = async (javaScriptEnabled: boolean, check: (page: Page, log: PageLog) => Promise<void>) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
+    let folder: string;
+    let site: StartedSite;
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
       await writePages(folder, {
         index: { path: '/', title: 'Pasted', blocks: [{ id: 'text', type: 'html', data: { html: pasted } }] },
       });
-      try {
-        await using site = await startSite({ ...inject('demoBuild'), pages: folder });
-        await using opened = await openPage(site.address, {
-          javaScriptEnabled,
-          prepare: watchLayoutShifts,
-        });
-        await check(opened.page, opened.log);
-      } finally {
-        await rm(folder, { recursive: true, maxRetries: 3 });
-      }
+      site = await startSite({ ...inject('demoBuild'), pages: folder });
+    });
+    afterAll(async () => {
+      await site?.close();
+      await rm(folder, { recursive: true, maxRetries: 3 });
+    });
+    const open = async (javaScriptEnabled: boolean, check: (page: Page, log: PageLog) => Promise<void>) => {
+      await using opened = await openPage(site.address, { javaScriptEnabled, prepare: watchLayoutShifts });
+      await check(opened.page, opened.log);
     };
     const seeAll = async (page: Page) => {
       for (const image of await page.locator('main img:visible').all()) {
