@@ -17,4 +17,4 @@ VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "site/src/main.ts"]
+CMD ["node", "site/src/app/main.ts"]

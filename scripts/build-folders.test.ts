@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../site/src/config/load-config.ts';
+import { loadConfig } from '../site/src/app/load-config.ts';
 import { BUILD_LOCK, developmentData, distFolder, stagingFolder } from './build-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);

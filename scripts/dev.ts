@@ -22,7 +22,7 @@ const watching = rspack(configurations(dist)).watch({ aggregateTimeout: 50 }, (e
     return;
   }
   if (!lockDemo(dist)) return;
-  site ??= spawn(process.execPath, [path.join(root, 'site/src/main.ts'), '--dev', ...process.argv.slice(2)], {
+  site ??= spawn(process.execPath, [path.join(root, 'site/src/app/main.ts'), '--dev', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { PLINTH_PLAIN_LOG: '1', ...process.env, ...places },
   }).on('exit', (code) => process.exit(code ?? 1));

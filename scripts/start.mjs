@@ -10,7 +10,7 @@ step('Starting the site …');
 const logLevel = process.env.LOG_LEVEL ?? 'warn';
 const plainLog = process.env.PLINTH_PLAIN_LOG ?? '1';
 process.exit(
-  await execute('site/src/main.ts', process.argv.slice(2), {
+  await execute('site/src/app/main.ts', process.argv.slice(2), {
     ...serverEnvironment(process.env),
     LOG_LEVEL: logLevel,
     PLINTH_PLAIN_LOG: plainLog,

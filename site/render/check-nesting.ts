@@ -1,4 +1,4 @@
-import { parseFragment } from '../src/markup/parse-fragment.ts';
+import { parseFragment } from '../src/publishing/markup/parse-fragment.ts';
 
 /**
  * Markup that is nested deeper is not sanitised but refused. Browsers nest at most 512 elements and put deeper ones

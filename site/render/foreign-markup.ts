@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '@plinth/sdk';
 import { JSDOM } from 'jsdom';
-import { blockHtml } from '../src/publish/block-html.ts';
+import { blockHtml } from '../src/publishing/publisher/block-html.ts';
 import { checkNesting } from './check-nesting.ts';
 
 const { document } = new JSDOM('').window;

@@ -2,7 +2,7 @@ import { defineBlock } from '@plinth/sdk';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS } from '../src/markup/markup-facts.ts';
+import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';

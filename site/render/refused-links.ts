@@ -1,5 +1,5 @@
 import { listenToRefusedLinks } from '@plinth/sdk';
-import { refusedLink } from '../src/pages/refused-link.ts';
+import { refusedLink } from '../src/publishing/pages/refused-link.ts';
 import type { RenderReply } from './render-protocol.ts';
 
 /** Most refused links that the problem of a block names. */

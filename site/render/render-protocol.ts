@@ -1,5 +1,5 @@
 import type { Activation } from '@plinth/sdk';
-import type { MarkupFacts } from '../src/markup/markup-facts.ts';
+import type { MarkupFacts } from '../src/publishing/markup/markup-facts.ts';
 
 /** The messages between the publisher's thread and a render worker. */
 export interface RenderRequest {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '../src/errors/site-error.ts';
-import { NO_FACTS } from '../src/markup/markup-facts.ts';
+import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
 import { createRenderer } from '../../site/render/renderer.ts';
-import { pageFileSchema } from '../../site/src/pages/page-file.ts';
-import { siteFileSchema } from '../../site/src/pages/site-file.ts';
-import { blockHtml } from '../../site/src/publish/block-html.ts';
-import { contentSecurityPolicy, inlineHash } from '../../site/src/publish/content-security-policy.ts';
-import { headHtml, importMap } from '../../site/src/publish/head-html.ts';
-import { escapeHtml } from '../../site/src/publish/html-text.ts';
-import { loadTemplate } from '../../site/src/publish/load-template.ts';
-import { pageStyles } from '../../site/src/publish/page-styles.ts';
+import { escapeHtml } from '../../site/src/html/html-text.ts';
+import { pageFileSchema } from '../../site/src/publishing/pages/page-file.ts';
+import { siteFileSchema } from '../../site/src/publishing/pages/site-file.ts';
+import { blockHtml } from '../../site/src/publishing/publisher/block-html.ts';
+import { contentSecurityPolicy, inlineHash } from '../../site/src/publishing/publisher/content-security-policy.ts';
+import { headHtml, importMap } from '../../site/src/publishing/publisher/head-html.ts';
+import { loadTemplate } from '../../site/src/publishing/publisher/load-template.ts';
+import { pageStyles } from '../../site/src/publishing/publisher/page-styles.ts';
 import type { BenchSite } from './bench-site.ts';
 
 export interface BenchBlock {

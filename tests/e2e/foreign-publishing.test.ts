@@ -2,7 +2,7 @@ import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/renderer.ts';
-import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publish/renderer.ts';
+import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
 /** Long enough for a render on a busy machine, short enough to wait for the one that hangs. */

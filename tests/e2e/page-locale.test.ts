@@ -2,7 +2,7 @@ import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/renderer.ts';
-import type { Renderer } from '../../site/src/publish/renderer.ts';
+import type { Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { formRenders } from '../../site/src/census/form-renders.ts';
-import { openDatabase } from '../../site/src/database/open-database.ts';
+import { formRenders } from '../../site/src/features/census/form-renders.ts';
+import { openDatabase } from '../../site/src/storage/open-database.ts';
 import { block, untilLive } from '../browser/blocks.ts';
 import { openPage } from '../browser/open-page.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 import { type StaticSite, serveFolder } from '../site/static-site.ts';
 
-const EXPORT = path.resolve(import.meta.dirname, '../../site/src/export-main.ts');
+const EXPORT = path.resolve(import.meta.dirname, '../../site/src/app/export-main.ts');
 const FORM = {
   formId: 'contact',
   formName: 'Contact',

@@ -1,9 +1,9 @@
-import { loadConfig } from '../../site/src/config/load-config.ts';
-import { loadRenderer } from '../../site/src/publish/load-renderer.ts';
-import { loadTemplate } from '../../site/src/publish/load-template.ts';
-import { createSite } from '../../site/src/server/create-site.ts';
-import { listen } from '../../site/src/server/listen.ts';
-import { closeOnSignal } from '../../site/src/server/shutdown.ts';
+import { loadConfig } from '../../site/src/app/load-config.ts';
+import { createSite } from '../../site/src/app/server/create-site.ts';
+import { listen } from '../../site/src/app/server/listen.ts';
+import { closeOnSignal } from '../../site/src/app/server/shutdown.ts';
+import { loadRenderer } from '../../site/src/publishing/publisher/load-renderer.ts';
+import { loadTemplate } from '../../site/src/publishing/publisher/load-template.ts';
 
 /**
  * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: the site as it is started by hand, but for builds of another folder.

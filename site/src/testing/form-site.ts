@@ -1,10 +1,10 @@
-import { defaultFeatureSettings } from '../config/feature-settings.ts';
-import type { FormSettings, SiteConfig } from '../config/site-config.ts';
-import { openDatabase } from '../database/open-database.ts';
-import type { SubmissionFilter } from '../database/submission-filter.ts';
-import { type Submissions, submissions } from '../database/submissions.ts';
-import type { SubmissionRow } from '../database/tables.ts';
-import { listen } from '../server/listen.ts';
+import { defaultFeatureSettings } from '../app/feature-settings.ts';
+import { listen } from '../app/server/listen.ts';
+import type { FormSettings, SiteConfig } from '../contract/site-config.ts';
+import type { SubmissionFilter } from '../features/forms/submissions/submission-filter.ts';
+import { type Submissions, submissions } from '../features/forms/submissions/submissions.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import type { SubmissionRow } from '../storage/tables.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
 /** A form with one field of most kinds. */

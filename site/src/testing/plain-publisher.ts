@@ -1,6 +1,6 @@
-import type { Database } from '../database/open-database.ts';
-import { publishStore } from '../publish/publish-store.ts';
-import { createPublisher, type Publisher, type PublisherOptions } from '../publish/publisher.ts';
+import { publishStore } from '../publishing/publisher/publish-store.ts';
+import { createPublisher, type Publisher, type PublisherOptions } from '../publishing/publisher/publisher.ts';
+import type { Database } from '../storage/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 

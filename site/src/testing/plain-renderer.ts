@@ -1,6 +1,6 @@
-import { markupFacts } from '../markup/markup-facts.ts';
-import { escapeHtml } from '../publish/html-text.ts';
-import type { RenderedBlock, Renderer } from '../publish/renderer.ts';
+import { escapeHtml } from '../html/html-text.ts';
+import { markupFacts } from '../publishing/markup/markup-facts.ts';
+import type { RenderedBlock, Renderer } from '../publishing/publisher/renderer.ts';
 
 /** A renderer without React: shows the data as text, counts how often it is asked, and fails where data says so. */
 export interface PlainRenderer extends Renderer {

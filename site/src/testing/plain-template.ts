@@ -1,4 +1,4 @@
-import type { Template } from '../publish/template.ts';
+import type { Template } from '../publishing/publisher/template.ts';
 
 /** Hash of nothing in particular, in the shape of one. */
 export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultFeatureSettings } from '../config/feature-settings.ts';
-import { defaultServerSettings } from '../config/server-settings.ts';
-import type { SiteConfig } from '../config/site-config.ts';
-import type { Template } from '../publish/template.ts';
-import { createSite, type Site, type SiteDependencies } from '../server/create-site.ts';
+import { defaultFeatureSettings } from '../app/feature-settings.ts';
+import { createSite, type Site, type SiteDependencies } from '../app/server/create-site.ts';
+import type { SiteConfig } from '../contract/site-config.ts';
+import { defaultServerSettings } from '../http/server-settings.ts';
+import type { Template } from '../publishing/publisher/template.ts';
 import { type PlainRenderer, plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import type { NewSubmission, StoreOutcome } from '../../../site/src/database/add-submissions.ts';
-import { openDatabase } from '../../../site/src/database/open-database.ts';
-import { createSubmissionWriter } from '../../../site/src/database/submission-writer.ts';
-import { submissions } from '../../../site/src/database/submissions.ts';
-import { timeOrderedId } from '../../../site/src/database/time-ordered-id.ts';
-import { createGroupCommit } from '../../../site/src/forms/group-commit.ts';
+import { createGroupCommit } from '../../../site/src/features/forms/receive/group-commit.ts';
+import type { NewSubmission, StoreOutcome } from '../../../site/src/features/forms/submissions/add-submissions.ts';
+import { createSubmissionWriter } from '../../../site/src/features/forms/submissions/submission-writer.ts';
+import { submissions } from '../../../site/src/features/forms/submissions/submissions.ts';
+import { openDatabase } from '../../../site/src/storage/open-database.ts';
+import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**
  * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: one Fastify route that stores what it is sent, a row for a

@@ -1,8 +1,8 @@
-import { loadConfig } from '../../../site/src/config/load-config.ts';
-import { loadRenderer } from '../../../site/src/publish/load-renderer.ts';
-import { loadTemplate } from '../../../site/src/publish/load-template.ts';
-import { createSite } from '../../../site/src/server/create-site.ts';
-import { listen } from '../../../site/src/server/listen.ts';
+import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { createSite } from '../../../site/src/app/server/create-site.ts';
+import { listen } from '../../../site/src/app/server/listen.ts';
+import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
+import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
 
 /**
  * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: the site without its limit on submissions, since all of them

@@ -1,9 +1,9 @@
-import { loadConfig } from '../../../site/src/config/load-config.ts';
-import { loadRenderer } from '../../../site/src/publish/load-renderer.ts';
-import { loadTemplate } from '../../../site/src/publish/load-template.ts';
-import type { Renderer } from '../../../site/src/publish/renderer.ts';
-import { createSite } from '../../../site/src/server/create-site.ts';
-import { listen } from '../../../site/src/server/listen.ts';
+import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { createSite } from '../../../site/src/app/server/create-site.ts';
+import { listen } from '../../../site/src/app/server/listen.ts';
+import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
+import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
+import type { Renderer } from '../../../site/src/publishing/publisher/renderer.ts';
 
 /**
  * `node serve.ts PAGES DIST LOCKFILE DATA`: the site, which counts the pages that it renders. Tells its parent the port,

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import type { SiteConfig } from '../contract/site-config.ts';
+import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
+
+/** Folders whose files are served, and where. What stands beside the pages wins over the site's own. */
+export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly AssetSource[] {
+  return [
+    { prefix: '/_plinth/host/', folder: path.join(dist, 'host') },
+    { prefix: '/_plinth/plugins/', folder: path.join(dist, 'plugins') },
+    { prefix: '/', folder: path.join(pages, 'public') },
+    { prefix: '/images/', folder: path.join(pages, 'images') },
+    { prefix: '/', folder: publicFiles },
+  ];
+}

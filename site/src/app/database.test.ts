@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reports } from '../features/reports/reports.ts';
+import { publishedForms } from '../publishing/publisher/published-forms.ts';
+import { publishedPages } from '../publishing/publisher/published-pages.ts';
+import { type Database, type DatabaseOptions, openDatabase, pingDatabase } from '../storage/open-database.ts';
+import { settings } from '../storage/settings.ts';
+import type { PublishedFormRow, PublishedPageRow } from '../storage/tables.ts';
+import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
+
+const databases = await testDatabases();
+
+const row: PublishedPageRow = {
+  path: '/a',
+  source_hash: 's1',
+  build_hash: 'b1',
+  page_type: 2,
+  etag: 'e1',
+  published_at: '2026-01-02T03:04:05.000Z',
+  context_start: 3,
+  context_end: 4,
+  problems: '[]',
+  csp: "default-src 'none'",
+  html: '<p>\u{1F3A8} é \\u0000</p>',
+};
+
+const form: PublishedFormRow = {
+  path: '/a',
+  place: 0,
+  form_id: 'contact',
+  block_id: 'f1',
+  type: '9',
+  data: '{"formId":"contact"}',
+};
+
+describe.each(databases)('$name', ({ open }) => {
+  let opened: TemporaryDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = await openDatabase(opened.options);
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await opened?.close();
+  });
+
+  it('answers', async () => {
+    await expect(pingDatabase(database)).resolves.toBeUndefined();
+  });
+
+  it('stands beside that of another site', async () => {
+    const other = await open();
+    const second = await openDatabase(other.options);
+    await second.insertInto('published_pages').values(row).execute();
+    expect(await database.selectFrom('published_pages').select('path').execute()).toEqual([]);
+    await second.destroy();
+    await other.close();
+  });
+
+  it('migrates once, however many processes start together', async () => {
+    const more = await Promise.all([1, 2, 3].map(() => openDatabase(opened.options)));
+    await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);
+    await Promise.all(more.map((each) => each.destroy()));
+  });
+
+  it('gives a published page back as it was stored', async () => {
+    await publishedPages(database).save(row, []);
+    await expect(publishedPages(database).latest('/a')).resolves.toEqual(row);
+  });
+
+  it('says what stored pages were made of', async () => {
+    const { html: _, csp: _csp, etag: _etag, context_start: _start, context_end: _end, ...version } = row;
+    await publishedPages(database).save(row, []);
+    await expect(publishedPages(database).versions(['/a', '/never'])).resolves.toEqual([version]);
+    await expect(publishedPages(database).versions([])).resolves.toEqual([]);
+  });
+
+  it('gives the page of a path as it was last stored, whatever made it', async () => {
+    await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' }, []);
+    await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's7', build_hash: 'b7' });
+    await expect(publishedPages(database).latest('/never')).resolves.toBeUndefined();
+  });
+
+  it('replaces the page of a path', async () => {
+    await publishedPages(database).save(row, []);
+    await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' }, []);
+    await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's9', html: 'new' });
+  });
+
+  it('forgets pages that are gone', async () => {
+    const pages = publishedPages(database);
+    await pages.save({ ...row, path: '/stays' }, []);
+    await pages.save({ ...row, path: '/goes' }, [{ ...form, path: '/goes' }]);
+    await pages.keepOnly((path) => path === '/stays');
+    await expect(pages.latest('/stays')).resolves.toBeDefined();
+    await expect(pages.latest('/goes')).resolves.toBeUndefined();
+    await expect(publishedForms(database).find('contact', '/goes')).resolves.toBeUndefined();
+  });
+
+  it('stores the forms of a page with it, and finds a form where it stands', async () => {
+    const forms = publishedForms(database);
+    const onPage = (path: string, place: number) => ({ ...form, path, place, data: `{"at":"${path} ${place}"}` });
+    await publishedPages(database).save({ ...row, path: '/b' }, [onPage('/b', 7), onPage('/b', 3)]);
+    await publishedPages(database).save({ ...row, path: '/a' }, [onPage('/a', 1)]);
+    await expect(forms.find('contact', '/b')).resolves.toEqual(onPage('/b', 3));
+    await expect(forms.find('contact', '/elsewhere')).resolves.toEqual(onPage('/a', 1));
+    await publishedPages(database).save({ ...row, path: '/a' }, []);
+    await expect(forms.find('contact', '/a')).resolves.toEqual(onPage('/b', 3));
+    await expect(forms.find('other', '/a')).resolves.toBeUndefined();
+  });
+
+  it('§7 reports: keeps hostile text and lists the newest first', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const hostile = { message: 'a\0b\uD800 <script>', __proto__: undefined };
+    await reports(database).add([{ event: 'er\0ror', data: hostile, happenedAt: at(1), userAgent: 'a' }], at(1));
+    await reports(database).add([{ event: 'later', data: undefined, happenedAt: undefined, userAgent: 'b' }], at(2));
+    const [later, earlier] = await reports(database).latest(2);
+    expect(later).toMatchObject({ event: 'later', data: 'null', happened_at: null });
+    expect(earlier?.event).toBe('er\uFFFDror');
+    expect(JSON.parse(earlier?.data ?? '')).toEqual({ message: 'a\0b\uD800 <script>' });
+  });
+
+  it('keeps only the newest reports', async () => {
+    const store = reports(database);
+    const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
+    for (const second of [1, 2, 3])
+      await store.add([{ event: `n${second}`, data: 1, happenedAt: undefined, userAgent: '' }], at(second));
+    await store.prune(2);
+    await expect(store.latest(10)).resolves.toMatchObject([{ event: 'n3' }, { event: 'n2' }]);
+  });
+
+  it('stores settings as JSON', async () => {
+    await settings(database).set('a', { deep: [1] });
+    await settings(database).set('a', { deep: [2] });
+    await expect(settings(database).get('a')).resolves.toEqual({ deep: [2] });
+    await expect(settings(database).get('none')).resolves.toBeUndefined();
+  });
+
+  it('gives whoever asks first for a setting its value to keep', async () => {
+    const values = await Promise.all([1, 2, 3].map((value) => settings(database).getOrSet('first', value)));
+    expect(new Set(values).size).toBe(1);
+    await expect(settings(database).getOrSet('first', 4)).resolves.toBe(values[0]);
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const doomed = database.transaction().execute(async (transaction) => {
+      await settings(transaction).set('doomed', 1);
+      throw new Error('no');
+    });
+    await expect(doomed).rejects.toThrow('no');
+    await expect(settings(database).get('doomed')).resolves.toBeUndefined();
+  });
+});
+
+/** Runs a script in several processes at once; `database` is open in it. */
+async function inProcesses(count: number, options: DatabaseOptions, body: string): Promise<void> {
+  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const script = path.join(options.data, 'process.mjs');
+  const source = `import { openDatabase } from ${module('../storage/open-database.ts')};
+    import { settings } from ${module('../storage/settings.ts')};
+    const database = await openDatabase(${JSON.stringify(options)});
+    ${body}
+    await database.destroy();`;
+  await writeFile(script, source);
+  await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, [script])));
+}
+
+it('SQLite: processes that start at once migrate the same new file, and each keeps its reads and writes', async () => {
+  const { options, close } = await temporarySqlite();
+  // All begin to count at the same moment, when the last of them has surely started.
+  const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
+    for (let turn = 0; turn < 200; turn += 1) {
+      await database.transaction().execute(async (transaction) => {
+        const count = (await settings(transaction).get('count')) ?? 0;
+        await settings(transaction).set('count', count + 1);
+      });
+    }`;
+  await inProcesses(3, options, body);
+  const database = await openDatabase(options);
+  await expect(settings(database).get('count')).resolves.toBe(600);
+  await database.destroy();
+  await close();
+}, 30_000);
+
+it('names the database that does not open', async () => {
+  const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };
+  await expect(openDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SiteConfig } from '../../contract/site-config.ts';
+import { createLimiter } from '../../http/limiter.ts';
+import { type Asset, createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
+import { createImageVariants } from '../../publishing/images/image-variants.ts';
+import { createPlaceholders } from '../../publishing/images/placeholders.ts';
+import type { PageProblem } from '../../publishing/pages/page-problem.ts';
+import type { Log } from '../../publishing/publisher/problem-report.ts';
+import { publishStore } from '../../publishing/publisher/publish-store.ts';
+import { createPublisher } from '../../publishing/publisher/publisher.ts';
+import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { assetSources } from '../asset-sources.ts';
+import type { SiteDependencies } from '../server/create-site.ts';
+import { copyAsset, fileOf, fileOfPage, headersFile } from './export-files.ts';
+import { openExportFolder } from './export-folder.ts';
+import { type ExportWarning, exportWarnings, missingFile } from './export-warnings.ts';
+import { withFormActions } from './form-actions.ts';
+import { withImageFiles } from './image-addresses.ts';
+import { addressesOfPage, addressesOfStyles } from './named-addresses.ts';
+import { staticHtml } from './static-html.ts';
+import { writeImageFiles } from './write-image-files.ts';
+
+const FILES_AT_ONCE = 16;
+
+export interface ExportOptions {
+  /**
+   * Folder to write to; it is made when it does not exist. Existing files are replaced. Files of an earlier export that
+   * are no longer part of the site are removed.
+   */
+  readonly out: string;
+  /** Origin that answers the calls of §7. Default: the static site's own. */
+  readonly apiOrigin: string | undefined;
+  readonly log: Log;
+  /** Called after all width steps of a picture are written. Default: nothing. */
+  readonly onPicture?: (made: number, all: number) => void;
+}
+
+export interface ExportResult {
+  readonly pages: number;
+  readonly files: number;
+  /** Number of removed files of an earlier export. */
+  readonly removed: number;
+  /** Problems of page files. Pages with a problem of severity `error` are not exported. */
+  readonly problems: readonly PageProblem[];
+  /** Warnings about what will not work, or will not work everywhere. */
+  readonly warnings: readonly ExportWarning[];
+  /** Paths of the pages that could not be published. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Writes the whole site as static files that any web server can serve. The pictures on its pages get a WebP file for
+ * each width step, written last: a static server evaluates neither `?format=` nor `Accept`.
+ */
+export async function exportSite(
+  config: SiteConfig,
+  dependencies: SiteDependencies,
+  options: ExportOptions,
+): Promise<ExportResult> {
+  const { out, apiOrigin, log } = options;
+  const folder = await openExportFolder(out);
+  // An export begins with an empty data folder, so that its result is the same on every machine.
+  const scratch = await mkdtemp(path.join(tmpdir(), 'plinth-export-'));
+  const database = await openDatabase({ databaseUrl: undefined, data: scratch });
+  const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
+  const assets = createAssetCatalog(assetSources(config), config.theme);
+  const images = createImageVariants(path.join(config.data, 'images'));
+  const publisher = createPublisher({
+    pagesFolder: config.pages,
+    dev: false,
+    store: publishStore(database, log),
+    renderers,
+    loadTemplate: dependencies.loadTemplate,
+    surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
+    placeholders: createPlaceholders(assets, images),
+    log,
+    ...(apiOrigin === undefined ? {} : { apiOrigin }),
+  });
+  try {
+    await assets.reload();
+    await publisher.publish();
+    const limit = createLimiter(FILES_AT_ONCE);
+    const copies = assets.all().map((asset) => limit(() => copyAsset(folder, asset)));
+    const policies: { readonly path: string; readonly csp: string }[] = [];
+    const broken: string[] = [];
+    const pictures = new Set<Asset>();
+    const withImages = (html: string): string => {
+      const exported = withImageFiles(html, assets);
+      for (const picture of exported.pictures) pictures.add(picture);
+      return exported.html;
+    };
+    /** Addresses that must exist as files, each with the place that names it. */
+    const named = new Map<string, string>();
+    const note = (where: string, addresses: readonly string[]) => {
+      for (const address of addresses) if (!named.has(address)) named.set(address, where);
+    };
+    let forms = 0;
+    // One after the other, so that only one page is in memory at a time.
+    for (const pagePath of publisher.paths()) {
+      const page = await publisher.page(pagePath);
+      if (page?.kind !== 'published') {
+        broken.push(pagePath);
+        continue;
+      }
+      const exported = withFormActions(staticHtml(page), apiOrigin);
+      forms += exported.forms;
+      note(page.path, addressesOfPage(exported.html, page.path));
+      await folder.write(fileOfPage(page.path), withImages(exported.html));
+      policies.push({ path: page.path, csp: page.csp });
+    }
+    await Promise.all(copies);
+    const frames = [...publisher.scriptFrames().values()];
+    for (const frame of frames) await folder.write(fileOf(frame.path), staticHtml(frame));
+    await folder.write('_headers', headersFile(policies, frames));
+    const notFound = await publisher.notFoundPage();
+    if (notFound) await folder.write('404.html', withImages(staticHtml(notFound)));
+    const made = await writeImageFiles(pictures, { folder, assets, images, onProgress: options.onPicture });
+    const theme = assets.theme();
+    if (theme?.text !== undefined) note(theme.href, addressesOfStyles(theme.text, theme.href));
+    const missing = [...named].filter(([address]) => !folder.has(fileOf(address)));
+    const warnings = [
+      ...exportWarnings(apiOrigin, forms),
+      ...missing.map(([address, where]) => missingFile(where, address)),
+      ...made.warnings,
+    ];
+    const removed = await folder.finish(broken.length === 0);
+    const files = copies.length + made.files;
+    return { pages: policies.length, files, removed, problems: publisher.problems(), warnings, broken };
+  } finally {
+    await publisher.close();
+    await renderers.close();
+    await database.destroy();
+    await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

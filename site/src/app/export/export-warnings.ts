@@ -1,0 +1,42 @@
+import type { SiteErrorCode } from '../../errors/site-error.ts';
+
+/** Something that will not work although the export is complete. */
+export interface ExportWarning {
+  readonly code: SiteErrorCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+
+/** @param where Page or stylesheet that contains the address. */
+export function missingFile(where: string, address: string): ExportWarning {
+  return {
+    code: 'PLINTH-SITE-046',
+    message: `${where} names ${address}, which the export does not have`,
+    hint: 'Put the file into the public folder, or correct the address.',
+  };
+}
+
+/** @param forms Number of forms on all pages together. */
+export function exportWarnings(apiOrigin: string | undefined, forms: number): ExportWarning[] {
+  if (apiOrigin === undefined) {
+    if (forms === 0) return [];
+    return [
+      {
+        code: 'PLINTH-SITE-044',
+        message: `the pages have ${forms === 1 ? 'a form' : `${forms} forms`}, and a static server takes none`,
+        hint: 'Name the server that does with --api-origin, or have /api/ of the static server passed on to it.',
+      },
+    ];
+  }
+  const { protocol, hostname } = new URL(apiOrigin);
+  if (protocol !== 'http:' || LOCAL_HOST.test(hostname)) return [];
+  return [
+    {
+      code: 'PLINTH-SITE-045',
+      message: `browsers refuse calls to ${apiOrigin} by pages that are served by https`,
+      hint: 'Give --api-origin an https address.',
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { parse } from 'parse5';
+import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
+
+/** Placeholder for the site's own origin, used to resolve paths. */
+const OWN = 'http://site.invalid';
+
+/**
+ * Addresses of the site's files that a page names outside of picture elements, which `withImageFiles` handles: the
+ * image for links (`og:image`) and the images of inline styles. Decoded paths.
+ */
+export function addressesOfPage(html: string, pagePath: string): readonly string[] {
+  const document = parse(html, { sourceCodeLocationInfo: false, scriptingEnabled: false });
+  const elements = [...nodesOf(document.childNodes)].filter((node): node is Element => 'tagName' in node);
+  const property = (name: string) =>
+    elements
+      .filter((element) => element.tagName === 'meta' && attributeOf(element, 'property') === name)
+      .flatMap((element) => attributeOf(element, 'content') ?? []);
+  const [origin] = property('og:url').flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
+  const shared = property('og:image').flatMap((address) => ownPath(address, origin ?? OWN) ?? []);
+  const styles = elements.flatMap((element) => [
+    attributeOf(element, 'style') ?? '',
+    ...(element.tagName === 'style' ? element.childNodes.map((node) => ('value' in node ? node.value : '')) : []),
+  ]);
+  return [...new Set([...shared, ...styles.flatMap((css) => addressesOfStyles(css, pagePath))])];
+}
+
+/**
+ * Files of the site that a stylesheet names. @param sheetPath Path of the stylesheet; its addresses are relative to it.
+ */
+export function addressesOfStyles(css: string, sheetPath: string): readonly string[] {
+  const found = css.replaceAll(COMMENT, '').matchAll(ADDRESS);
+  return [...found].flatMap(([, double, single, bare]) => {
+    const address = (double ?? single ?? bare ?? '').trim();
+    return address === '' || address.startsWith('#') ? [] : (ownPath(address, OWN, sheetPath) ?? []);
+  });
+}
+
+const COMMENT = /\/\*.*?\*\//gs;
+const ADDRESS = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi;
+
+function ownPath(address: string, origin: string, base = '/'): string | undefined {
+  if (!URL.canParse(address, origin + encodeURI(base))) return undefined;
+  const url = new URL(address, origin + encodeURI(base));
+  if (url.origin !== origin) return undefined;
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch {
+    // The path contains an invalid percent sign. No file of the site has such an address.
+    return url.pathname;
+  }
+}

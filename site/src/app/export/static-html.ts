@@ -1,0 +1,31 @@
+import { parse } from 'parse5';
+import { attributes } from '../../html/html-text.ts';
+import { editText } from '../../publishing/markup/edit-text.ts';
+import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
+import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
+
+/** Adds the policy to a document, before its first script, because a static server may send no headers. */
+export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
+  // Browsers ignore `frame-ancestors` in a meta element and log a warning about it.
+  const content = csp
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+  const place = placeOfPolicy(html);
+  const meta = `<meta${attributes({ 'http-equiv': 'Content-Security-Policy', content })}>`;
+  return editText(html, [{ start: place, end: place, text: `\n${meta}` }]);
+}
+
+/** Position after the element that names the encoding, which must come first; otherwise the beginning of the head. */
+function placeOfPolicy(html: string): number {
+  const document = parse(html, { sourceCodeLocationInfo: true });
+  const elements = [...nodesOf(document.childNodes)].filter((node): node is Element => 'tagName' in node);
+  const head = elements.find(({ tagName }) => tagName === 'head');
+  const charset = elements.find(
+    (element) => element.parentNode === head && element.tagName === 'meta' && attributeOf(element, 'charset'),
+  );
+  const place = charset?.sourceCodeLocation?.endOffset ?? head?.sourceCodeLocation?.startTag?.endOffset;
+  // Every page of ours has a head. A document without one could not get its policy, so this throws.
+  if (place === undefined) throw new Error('a document without a head');
+  return place;
+}

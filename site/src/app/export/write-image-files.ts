@@ -1,0 +1,81 @@
+import { imageFile } from '@plinth/sdk/media/image-file';
+import { IMAGE_WIDTHS_PX } from '@plinth/sdk/media/image-width';
+import { SiteError } from '../../errors/site-error.ts';
+import { createLimiter } from '../../http/limiter.ts';
+import type { Asset, AssetCatalog } from '../../publishing/assets/asset-catalog.ts';
+import { type ImageWidth, resizableType } from '../../publishing/images/image-format.ts';
+import type { ImageVariants } from '../../publishing/images/image-variants.ts';
+import { pictureSteps } from '../../publishing/images/picture-steps.ts';
+import { fileOf } from './export-files.ts';
+import type { ExportFolder } from './export-folder.ts';
+import type { ExportWarning } from './export-warnings.ts';
+
+/**
+ * Pictures whose files are written in parallel. `ImageVariants` limits how many are encoded in parallel to the number
+ * of cores.
+ */
+const PICTURES_AT_ONCE = 16;
+
+interface Options {
+  readonly folder: ExportFolder;
+  readonly assets: Pick<AssetCatalog, 'find'>;
+  readonly images: ImageVariants;
+  /** Called after each picture. */
+  readonly onProgress?: ((made: number, all: number) => void) | undefined;
+}
+
+export interface WrittenImages {
+  readonly files: number;
+  readonly warnings: readonly ExportWarning[];
+}
+
+/**
+ * Writes every width step of the pictures as WebP. A step wider than the picture itself repeats the widest one, because
+ * a page that does not know the picture's width may request it. A picture that cannot be resized is copied unchanged
+ * under each name, with a warning.
+ */
+export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
+  const limit = createLimiter(PICTURES_AT_ONCE);
+  const warnings: ExportWarning[] = [];
+  let made = 0;
+  let files = 0;
+  const write = async (picture: Asset) => {
+    const warning = await writePicture(picture, options);
+    if (warning) warnings.push(warning);
+    made += 1;
+    files += IMAGE_WIDTHS_PX.length;
+    options.onProgress?.(made, pictures.size);
+  };
+  await Promise.all([...pictures].map((picture) => limit(() => write(picture))));
+  return { files, warnings };
+}
+
+async function writePicture(picture: Asset, { folder, assets, images }: Options): Promise<ExportWarning | undefined> {
+  const targets = IMAGE_WIDTHS_PX.toReversed().flatMap((width) => {
+    const url = imageFile(picture.url, width);
+    // If the site already has a file at this address, that file is exported instead.
+    return assets.find(url) ? [] : [{ width, file: fileOf(url) }];
+  });
+  const copyAll = () => Promise.all(targets.map(({ file }) => folder.copy(picture.file, file)));
+  if (resizableType(picture.contentType) === undefined) {
+    await copyAll();
+    return undefined;
+  }
+  try {
+    const steps = await pictureSteps(picture);
+    const widest = steps.at(-1);
+    for (const { width, file } of targets) {
+      const step: ImageWidth | undefined = steps.includes(width) ? width : widest;
+      if (step !== undefined) await folder.write(file, (await images.variant(picture, step, 'image/webp')).bytes);
+    }
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    await copyAll();
+    return {
+      code: error.code,
+      message: error.message,
+      hint: 'It is exported as it is, in its own size. Replace the file to have it in width steps.',
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command, CommanderError } from 'commander';
+import * as v from 'valibot';
+import { LOG_LEVELS, type SiteConfig } from '../contract/site-config.ts';
+import { SiteError } from '../errors/site-error.ts';
+import { readServerSettings, SERVER_VARIABLES } from '../http/server-settings.ts';
+import { FEATURE_VARIABLES, readFeatureSettings } from './feature-settings.ts';
+
+const HIGHEST_PORT = 65_535;
+const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+
+const DEFAULT_DIST = 'dist';
+const DEFAULT_MANIFEST = 'manifests/demo.json';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the command line and the environment. An option overrides its variable, a variable overrides the default. Paths
+ * that the caller gives are relative to `cwd`, default paths to the repository.
+ * @param argv Arguments without `node` and the script.
+ * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
+ */
+export function loadConfig(argv: readonly string[], environment: Environment, cwd = process.cwd()): SiteConfig {
+  const flags = readFlags(siteCommand(), argv);
+  return configFrom({ ...variables(environment), ...flags }, cwd);
+}
+
+/** The options that all entry points share. */
+export function siteCommand(): Command {
+  return new Command('plinth-site')
+    .description('Publishes page files to HTML and serves them.')
+    .option('--pages <dir>', 'folder of page files (site/pages)')
+    .option('--port <number>', 'port to listen on (4173)')
+    .option('--data <dir>', 'folder for database and image cache (.plinth/data)')
+    .option('--host <address>', 'address to listen on (127.0.0.1)')
+    .option('--dev', 'reload open pages after a change');
+}
+
+/** Options of `command` in `argv`. `--help` and `--version` print and end the process. */
+export function readFlags(command: Command, argv: readonly string[]): Record<string, unknown> {
+  try {
+    return command
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined })
+      .parse([...argv], { from: 'user' })
+      .opts();
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.exitCode === 0) process.exit(0);
+    throw new SiteError('PLINTH-SITE-001', thrown.message.replace(/^error: /, ''), { hint: 'See --help.' });
+  }
+}
+
+/** Makes a configuration from the values of the command line and the environment. */
+export function configFrom(values: Record<string, unknown>, cwd: string): SiteConfig {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(valuesSchema, given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${sourceOf(v.getDotPath(issue))}: ${issue.message}`);
+    throw new SiteError('PLINTH-SITE-001', problems.join('; '), { hint: 'Correct the named options and start again.' });
+  }
+  const { pages, data, manifest, dist: builds, ...rest } = parsed.output;
+  const { server, problems } = readServerSettings(given);
+  const feature = readFeatureSettings(given);
+  const wrong = [...problems, ...feature.problems];
+  if (wrong.length > 0)
+    throw new SiteError('PLINTH-SITE-001', wrong.join('; '), { hint: 'Correct the named variables and start again.' });
+  const fromCwd = (given: string | undefined, fallback: string) =>
+    given === undefined ? path.join(REPOSITORY, fallback) : path.resolve(cwd, given);
+  const dist = fromCwd(builds, DEFAULT_DIST);
+  return {
+    ...rest,
+    pages: fromCwd(pages, 'site/pages'),
+    data: fromCwd(data, '.plinth/data'),
+    lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, dist, cwd),
+    databaseUrl: rest.databaseUrl,
+    dist,
+    theme: path.join(REPOSITORY, 'site/theme'),
+    publicFiles: path.join(REPOSITORY, 'site/public'),
+    server: rest.dev ? { ...server, drainSeconds: 0 } : server,
+    ...feature.settings,
+  };
+}
+
+/** The environment variables that the site reads, keyed by the option that each sets. */
+export function variables(environment: Environment): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(
+      ([option, variable]) => [option, environment[variable]] as const,
+    ),
+  );
+}
+
+const VARIABLE_OF: Readonly<Record<string, string>> = {
+  host: 'HOST',
+  port: 'PORT',
+  pages: 'PLINTH_PAGES',
+  data: 'PLINTH_DATA',
+  manifest: 'PLINTH_MANIFEST',
+  dist: 'PLINTH_DIST',
+  databaseUrl: 'DATABASE_URL',
+  logLevel: 'LOG_LEVEL',
+  plainLog: 'PLINTH_PLAIN_LOG',
+};
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, PORT_RULE),
+  v.transform(Number),
+  v.maxValue(HIGHEST_PORT, PORT_RULE),
+);
+
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+
+const valuesSchema = v.object({
+  host: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')), '127.0.0.1'),
+  port: v.optional(port, '4173'),
+  pages: v.optional(v.string()),
+  data: v.optional(v.string()),
+  manifest: v.optional(v.string()),
+  dist: v.optional(v.string()),
+  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')), undefined),
+  logLevel: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  plainLog: v.optional(flag, 'false'),
+  dev: v.optional(v.boolean(), false),
+});
+
+function sourceOf(option: string | null): string {
+  const variable = option ? VARIABLE_OF[option] : undefined;
+  return variable ? `--${option} (${variable})` : `--${option ?? ''}`;
+}
+
+/**
+ * Path of the lockfile. For `manifests/demo.json` the build writes `demo.lock.json` beside host and plugins; a path to
+ * a lockfile is used as it is.
+ */
+function lockFileOf(manifest: string, dist: string, cwd: string): string {
+  if (manifest.endsWith('.lock.json')) return path.resolve(cwd, manifest);
+  return path.join(dist, `${path.basename(manifest, '.json')}.lock.json`);
+}

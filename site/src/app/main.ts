@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { SiteConfig } from '../contract/site-config.ts';
+import type { NewOwner } from '../features/accounts/owner-account.ts';
+import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
+import { loadTemplate } from '../publishing/publisher/load-template.ts';
+import { exitWith } from './exit-with.ts';
+import { loadConfig } from './load-config.ts';
+import { createSite, type Site } from './server/create-site.ts';
+import { listen } from './server/listen.ts';
+import { closeOnSignal } from './server/shutdown.ts';
+
+/** `node site/src/main.ts [--pages DIR] [--port N] [--data DIR] [--host ADDRESS] [--dev]` */
+async function main(): Promise<void> {
+  const config = loadConfig(process.argv.slice(2), process.env);
+  const site = await createSite(config, {
+    createRenderer: await loadRenderer(),
+    loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+  });
+  closeOnSignal(site, config.server);
+  const address = await listen(site, config);
+  console.info(startMessage(config, address));
+  const { newOwner } = site;
+  if (newOwner) console.info(ownerMessage(newOwner, address));
+  await site.published;
+  console.info(publishedMessage(site));
+  await site.warm();
+}
+
+/** Printed and not logged, because logs are kept and other people read them. */
+function ownerMessage({ email, password }: NewOwner, address: string): string {
+  const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
+  return `An owner's account was made: sign in at ${where} as ${email} with the password ${password} (shown this once; PLINTH_OWNER_PASSWORD sets another)`;
+}
+
+function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string): string {
+  const where = databaseUrl ? 'PostgreSQL' : path.relative('.', data) || '.';
+  return `Plinth serves ${address.replace('127.0.0.1', 'localhost')} (pages of ${path.relative('.', pages) || '.'}; data in ${where})`;
+}
+
+/** Pages are served before all of them are published. */
+function publishedMessage({ publisher }: Site): string {
+  const problems = publisher.problems().length;
+  return `${publisher.paths().length} pages are published${problems === 0 ? '' : `, with ${problems} problems`}`;
+}
+
+main().catch(exitWith);

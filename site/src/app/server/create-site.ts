@@ -1,0 +1,229 @@
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { SiteConfig } from '../../contract/site-config.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { messageOf } from '../../errors/site-error.ts';
+import { accounts as accountRows } from '../../features/accounts/accounts.ts';
+import type { NewOwner } from '../../features/accounts/owner-account.ts';
+import { createSessions } from '../../features/accounts/session.ts';
+import { sessionContext } from '../../features/accounts/session-context.ts';
+import { createFormRegistry } from '../../features/forms/receive/form-registry.ts';
+import { createReturnedPages } from '../../features/forms/receive/returned-page.ts';
+import { assetRoutes } from '../../features/pages/asset-routes.ts';
+import { frameRoutes } from '../../features/pages/frame-routes.ts';
+import { imageRoutes } from '../../features/pages/image-routes.ts';
+import { pageRoutes } from '../../features/pages/page-routes.ts';
+import { reportRoutes } from '../../features/reports/report-routes.ts';
+import { connectionTimeouts, limitConnections } from '../../http/connection-limits.ts';
+import { crossOrigin } from '../../http/cross-origin.ts';
+import { createLimits } from '../../http/limits.ts';
+import { requestsInFlight } from '../../http/requests-in-flight.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { proxyCheck } from '../../http/trust-proxy.ts';
+import { createAssetBodies } from '../../publishing/assets/asset-bodies.ts';
+import { createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
+import { createImageVariants } from '../../publishing/images/image-variants.ts';
+import { createPlaceholders } from '../../publishing/images/placeholders.ts';
+import { createVariantsAhead } from '../../publishing/images/variants-ahead.ts';
+import type { Json } from '../../publishing/pages/merge-context.ts';
+import { publishStore } from '../../publishing/publisher/publish-store.ts';
+import { publishedForms } from '../../publishing/publisher/published-forms.ts';
+import { createPublisher, type Publisher } from '../../publishing/publisher/publisher.ts';
+import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
+import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
+import type { LoadTemplate } from '../../publishing/publisher/template.ts';
+import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
+import { openDatabase, prepareFolder } from '../../storage/open-database.ts';
+import { assetSources } from '../asset-sources.ts';
+import { plainLog } from '../plain-log.ts';
+import { siteFeatures } from '../site-features.ts';
+import { devEvents } from './dev-events.ts';
+import { errorAnswers } from './error-answers.ts';
+import { healthRoutes } from './health-routes.ts';
+import { createMetrics, NO_METRICS } from './metrics.ts';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+
+export interface SiteDependencies {
+  readonly createRenderer: CreateRenderer;
+  readonly loadTemplate: LoadTemplate;
+  /** What belongs to the visitor of a request, beside the account that is signed in. Default: nothing. */
+  readonly visitorContext?: (request: FastifyRequest) => Json;
+}
+
+/** A site that is published and ready to listen. */
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly publisher: Publisher;
+  /** Resolves when the first publication has ended. A failure is logged and does not reject. */
+  readonly published: Promise<void>;
+  /** Reads pages, files and builds again and publishes what changed; the watcher calls the same function. */
+  refresh(): Promise<void>;
+  /**
+   * Compresses the builds before their first request, and begins to make the width steps of pictures in the background.
+   * Results of an earlier start are on disk.
+   */
+  warm(): Promise<void>;
+  /** The owner's account when this start made it, with its password, which is not shown again. */
+  readonly newOwner: NewOwner | undefined;
+  /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
+  drain(): void;
+  /** Waits for running requests, then closes renderer and database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, begins to publish what changed, and sets up the routes. A page that was published before can be
+ * served at once, any other as soon as it is published.
+ * @throws SiteError `PLINTH-SITE-003` to `-005` and `-019` when the site cannot start. A broken page does not keep it
+ *   from starting.
+ */
+export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
+  const app = fastify({
+    logger: { level: config.logLevel, ...(config.plainLog ? { stream: plainLog(process.stdout) } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxyCheck(config.server.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...connectionTimeouts(config.server, config.dev),
+    forceCloseConnections: 'idle',
+  });
+  limitConnections(app, config.server);
+  const requests = requestsInFlight(app);
+  await prepareFolder(config.data);
+  const { metricsToken } = config.server;
+  const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
+  const database = await openDatabase(config, metrics.databaseFailed);
+  const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
+  const assets = createAssetCatalog(assetSources(config), config.theme);
+  const images = createImageVariants(path.join(config.data, 'images'));
+  const publisher = createPublisher({
+    pagesFolder: config.pages,
+    dev: config.dev,
+    store: publishStore(database, app.log),
+    renderers,
+    loadTemplate: dependencies.loadTemplate,
+    surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
+    placeholders: createPlaceholders(assets, images),
+    log: app.log,
+  });
+  const forms = createFormRegistry(publishedForms(database));
+  const accounts = accountRows(database);
+  const sessions = createSessions(accounts);
+  const limits = await createLimits(database, app.log);
+  const parts: SiteParts = {
+    config,
+    limits,
+    events: metrics,
+    database,
+    publisher,
+    assets,
+    bodies: createAssetBodies(path.join(config.data, 'compressed')),
+    images,
+    forms,
+    returnedPages: createReturnedPages(publisher, forms),
+    accounts,
+    sessions,
+    visitorContext: async (request) => ({
+      ...(await sessionContext(sessions, request)),
+      ...dependencies.visitorContext?.(request),
+    }),
+  };
+  const closeParts = async () => {
+    await publisher.close();
+    await renderers.close();
+    await limits.settled();
+    await database.destroy();
+  };
+
+  try {
+    await assets.reload();
+    metrics.publicationAsked();
+    const { published } = await publisher.start();
+    // Registered first, so called last: hooks that are added later run first, and may still need the database.
+    app.addHook('onClose', closeParts);
+    if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
+    const state = await addRoutes(app, parts);
+    const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
+    app.addHook('onClose', () => ahead.stop());
+    let isWarm = false;
+    const makePictures = () => {
+      ahead.make().catch((error: unknown) => app.log.error({ err: error }, `no pictures made: ${messageOf(error)}`));
+    };
+    const refresh = async () => {
+      metrics.publicationAsked();
+      try {
+        await assets.reload();
+        if (await publisher.publish()) state.reload();
+      } finally {
+        if (isWarm) makePictures();
+        metrics.publicationEnded();
+      }
+    };
+    const stopWatching = await watchFolders(watchedFolders(config), () => {
+      // While a build is half written, the published pages stay. The next change tries again.
+      refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
+    });
+    app.addHook('onClose', async () => stopWatching());
+    const whenPublished = published
+      .then(
+        () => undefined,
+        (error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`),
+      )
+      .finally(metrics.publicationEnded);
+    const warm = async () => {
+      for (const asset of assets.all()) if (asset.immutable) await parts.bodies.body(asset, 'br');
+      isWarm = true;
+      void whenPublished.then(makePictures);
+    };
+    const { newOwner, drain } = state;
+    return { app, publisher, published: whenPublished, refresh, warm, newOwner, drain, close: () => app.close() };
+  } catch (error) {
+    await closeParts();
+    throw error;
+  }
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  parts: SiteParts,
+): Promise<{ reload(): void; drain(): void; readonly newOwner: NewOwner | undefined }> {
+  let isDraining = false;
+  let isClosing = false;
+  securityHeaders(app);
+  await app.register(cookie);
+  await crossOrigin(app, parts.config.server.siteOrigins);
+  const events = parts.config.dev ? devEvents(app) : undefined;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    events?.close();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that is kept alive would hold the server open until the client closes it or the time-out ends it.
+    if (isDraining || isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    // If the headers were sent before, the answer could not announce that its connection closes.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+  errorAnswers(app, parts);
+  healthRoutes(app, parts, () => isDraining || isClosing);
+  assetRoutes(app, parts);
+  imageRoutes(app, parts);
+  reportRoutes(app, parts);
+  const newOwner = await siteFeatures(app, parts);
+  frameRoutes(app, parts);
+  pageRoutes(app, parts);
+  const drain = () => {
+    isDraining = true;
+  };
+  return { reload: () => events?.reload(), drain, newOwner };
+}
+
+/** The build writes its lockfile last, so its other files need not be watched. */
+function watchedFolders({ pages, theme, publicFiles, lockFile }: SiteConfig): readonly Watched[] {
+  const lock = { folder: path.dirname(lockFile), file: path.basename(lockFile) };
+  return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, lock];
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { pingDatabase } from '../../storage/open-database.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve pages; 503 with the reasons while it cannot. */
+export function healthRoutes(app: FastifyInstance, { database, publisher }: SiteParts, isClosing: () => boolean): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const databaseAnswers = await pingDatabase(database).then(
+      () => true,
+      // The answer reports it, and `plinth_database_errors_total` counts it.
+      () => false,
+    );
+    const checks = { database: databaseAnswers, pages: publisher.isReady(), serving: !isClosing() };
+    const isReady = Object.values(checks).every(Boolean);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', checks });
+  });
+}

@@ -1,0 +1,16 @@
+import type { SiteConfig } from '../../contract/site-config.ts';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import type { Site } from './create-site.ts';
+
+/** Starts to listen. Returns the address. @throws SiteError `PLINTH-SITE-002` */
+export async function listen(site: Site, { host, port }: SiteConfig): Promise<string> {
+  try {
+    return await site.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+  } catch (cause) {
+    const inUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    const reason = inUse
+      ? `port ${port} of ${host} is in use`
+      : `cannot listen on ${host}:${port}: ${messageOf(cause)}`;
+    throw new SiteError('PLINTH-SITE-002', reason, { hint: 'Name another port with --port.', cause });
+  }
+}

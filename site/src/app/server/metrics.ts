@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { outbox } from '../../features/mail/outbox.ts';
+import { isSameText } from '../../http/crumb.ts';
+
+/** Something that happened; see `createMetrics`. */
+export interface SiteEvents {
+  submissionsStored(count: number): void;
+  databaseFailed(): void;
+  /** A publication was requested, or has ended; each is reported once. */
+  publicationAsked(): void;
+  publicationEnded(): void;
+}
+
+export interface Metrics extends SiteEvents {
+  /** `/metrics`, for requests with the token, and the measurements of each request. */
+  routes(app: FastifyInstance, parts: SiteParts, token: string): void;
+}
+
+/** Nothing is measured. */
+export const NO_METRICS: Metrics = {
+  submissionsStored: () => undefined,
+  databaseFailed: () => undefined,
+  publicationAsked: () => undefined,
+  publicationEnded: () => undefined,
+  routes: () => undefined,
+};
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The metrics of a site for Prometheus. Labels come from fixed sets, so that no visitor can add a series: the pattern
+ * of a route and not its address, a known method, a code.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'plinth_http_requests_total',
+    help: 'Requests that were answered, by pattern of the route.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'plinth_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS_S,
+    registers,
+  });
+  const stored = new Counter({
+    name: 'plinth_submissions_stored_total',
+    help: 'Submissions that this process has stored, spam among them.',
+    registers,
+  });
+  const databaseErrors = new Counter({
+    name: 'plinth_database_errors_total',
+    help: 'Statements that failed.',
+    registers,
+  });
+  const publications = new Gauge({
+    name: 'plinth_publish_queue',
+    help: 'Publications that run or wait.',
+    registers,
+  });
+
+  return {
+    publicationAsked: () => publications.inc(),
+    publicationEnded: () => publications.dec(),
+    submissionsStored: (count) => stored.inc(count),
+    databaseFailed: () => databaseErrors.inc(),
+    routes: (app, parts, token) => {
+      addGauges(registry, parts);
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none';
+        const method = METHODS.has(request.method) ? request.method : 'other';
+        requests.inc({ method, route, status: reply.statusCode });
+        durations.observe({ route }, reply.elapsedTime / 1000);
+      });
+      app.get('/metrics', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (!hasToken(request, token)) {
+          return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'Unauthorized.' });
+        }
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
+    },
+  };
+}
+
+/** Figures that are read only when `/metrics` is requested. A failing database must not cost the other figures. */
+function addGauges(registry: Registry, { database, publisher }: SiteParts): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'plinth_pages',
+    help: 'Pages of the site, broken ones too.',
+    registers,
+    collect() {
+      this.set(publisher.paths().length);
+    },
+  });
+  new Gauge({
+    name: 'plinth_page_cache_bytes',
+    help: 'Bytes of the pages that are kept in memory.',
+    registers,
+    collect() {
+      this.set(publisher.cachedBytes());
+    },
+  });
+  new Gauge({
+    name: 'plinth_publish_problems',
+    help: 'Problems of the last publication by code, blocks that could not be rendered among them.',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { code } of publisher.problems()) this.inc({ code });
+    },
+  });
+  new Gauge({
+    name: 'plinth_mail_queue',
+    help: 'Mails that wait for the mail server; NaN when the database does not answer.',
+    registers,
+    async collect() {
+      // Not reported here: `plinth_database_errors_total` counts it.
+      const count = await outbox(database)
+        .count()
+        .catch(() => Number.NaN);
+      this.set(count);
+    },
+  });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return isSameText(given, token);
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../storage/open-database.ts';
+import type { AccountRow, SessionRow } from '../../storage/tables.ts';
+
+/** Accounts that may sign in, and their sessions. */
+export interface Accounts {
+  /** Adds the account when there is none at all. Of several processes that start at once, only one adds it. */
+  addFirst(account: AccountRow, roles: readonly number[]): Promise<boolean>;
+  byEmail(email: string): Promise<AccountRow | undefined>;
+  /** The account that was made first: the owner's. */
+  first(): Promise<AccountRow | undefined>;
+  setEmail(id: string, email: string): Promise<void>;
+  /** Sets a new password. This ends all sessions of the account. */
+  setPassword(id: string, passwordHash: string): Promise<void>;
+  addSession(session: SessionRow): Promise<void>;
+  /** The session of a token with its account; undefined when it has expired. */
+  session(tokenHash: string, now: Date): Promise<SignedIn | undefined>;
+  endSession(tokenHash: string): Promise<void>;
+  endExpired(now: Date): Promise<void>;
+}
+
+export interface SignedIn {
+  readonly accountId: string;
+  readonly email: string;
+  readonly roles: readonly number[];
+  readonly crumb: string;
+}
+
+export function accounts(database: Database): Accounts {
+  const byOldest = () => database.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').limit(1);
+  return {
+    addFirst: (account, roles) =>
+      database.transaction().execute(async (transaction) => {
+        if (await accounts(transaction).first()) return false;
+        const added = await transaction
+          .insertInto('accounts')
+          .values(account)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .execute();
+        if (added.length === 0) return false;
+        await transaction
+          .insertInto('account_roles')
+          .values(roles.map((role) => ({ account_id: account.id, role })))
+          .execute();
+        return true;
+      }),
+    byEmail: (email) =>
+      database.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    first: () => byOldest().executeTakeFirst(),
+    setEmail: async (id, email) => {
+      await database.updateTable('accounts').set({ email }).where('id', '=', id).execute();
+    },
+    setPassword: (id, passwordHash) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+        await transaction.deleteFrom('account_sessions').where('account_id', '=', id).execute();
+      }),
+    addSession: async (session) => {
+      await database.insertInto('account_sessions').values(session).execute();
+    },
+    session: async (tokenHash, now) => {
+      const rows = await database
+        .selectFrom('account_sessions')
+        .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+        .leftJoin('account_roles', 'account_roles.account_id', 'accounts.id')
+        .select(['accounts.id', 'accounts.email', 'account_roles.role', 'account_sessions.crumb'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now.toISOString())
+        .execute();
+      const [first] = rows;
+      if (!first) return undefined;
+      const roles = rows.flatMap(({ role }) => role ?? []);
+      return { accountId: first.id, email: first.email, roles, crumb: first.crumb };
+    },
+    endSession: async (tokenHash) => {
+      await database.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute();
+    },
+    endExpired: async (now) => {
+      await database.deleteFrom('account_sessions').where('expires_at', '<=', now.toISOString()).execute();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultServerSettings } from '../../http/server-settings.ts';
+import { type ProxyTrust, readProxyTrust } from '../../http/trust-proxy.ts';
+import type { DatabaseOptions } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { OWNER, signIn } from '../../testing/owner.ts';
+import { visitor } from '../../testing/visitor.ts';
+import { createSignInDelay, delayMs } from './sign-in-delay.ts';
+import { signInFailures } from './sign-in-failures.ts';
+
+function trusting(setting: string): ProxyTrust {
+  const trust = readProxyTrust(setting);
+  if ('problem' in trust) throw new Error(trust.problem);
+  return trust;
+}
+
+afterEach(() => void vi.useRealTimers());
+
+const siteOn = ({ databaseUrl, data }: Partial<DatabaseOptions>, trust = 'false') =>
+  formSite({
+    config: {
+      owner: OWNER,
+      ...(data && { data }),
+      ...(databaseUrl && { databaseUrl }),
+      server: { ...defaultServerSettings(), trustProxy: trusting(trust) },
+    },
+  });
+
+/** Passwords for accounts that do not exist, each from another address as far as the headers say. */
+async function guess(sites: readonly FormSite[], count: number, address: (index: number) => string): Promise<number[]> {
+  const visitors = await Promise.all(sites.map(({ origin }) => visitor(origin, '/config/login')));
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const eve = visitors[index % visitors.length];
+    if (!eve) break;
+    const entries = { email: `account-${index}@example.com`, password: 'a guess' };
+    statuses.push((await signIn(eve, entries, { 'x-forwarded-for': address(index) })).status);
+  }
+  return statuses;
+}
+
+const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
+
+describe('made-up addresses give no more tries', () => {
+  it.each([
+    ['no proxy is believed', 'false', (index: number) => `198.51.100.${index}`],
+    ['one proxy, which adds the true address', '1', (index: number) => `198.51.100.${index}, 203.0.113.7`],
+    ['a proxy by its address', '127.0.0.0/8', (index: number) => `198.51.100.${index}, 203.0.113.7`],
+    ['addresses of one IPv6 network', '1', (index: number) => `2001:db8:1:2:${index}::1`],
+  ])('%s', async (_, trust, address) => {
+    atStartOfMinute();
+    await using site = await siteOn({}, trust);
+    const statuses = await guess([site], 30, address);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
+  });
+
+  it('but people behind one proxy do not share a limit', async () => {
+    atStartOfMinute();
+    await using site = await siteOn({}, '1');
+    expect(count(await guess([site], 12, (index) => `198.51.100.${index}`), 401)).toBe(12);
+  });
+});
+
+describe('the delay of an account', () => {
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 1000],
+    [6, 2000],
+    [10, 32_000],
+    [11, 60_000],
+    [1000, 60_000],
+  ])('after %d failures is %d ms', (failures, expected) => {
+    expect(delayMs(failures)).toBe(expected);
+  });
+
+  it('stops guesses from many addresses, for the right password too', async () => {
+    await using site = await siteOn({}, '1');
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const eve = await visitor(site.origin, '/config/login');
+      const from = { 'x-forwarded-for': `198.51.100.${index}` };
+      statuses.push((await signIn(eve, { ...OWNER, password: `guess ${index}` }, from)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const eve = await visitor(site.origin, '/config/login');
+    const refused = await signIn(eve, OWNER, { 'x-forwarded-for': '198.51.100.99' });
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1]);
+  });
+
+  it('does not hold up a browser that has signed in before, unless it guesses itself', async () => {
+    await using site = await siteOn({}, '1');
+    const from = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
+    const owner = await visitor(site.origin, '/config/login');
+    expect((await signIn(owner, OWNER, from(1))).status).toBe(303);
+    owner.cookies.delete('__Host-session');
+    const eve = await visitor(site.origin, '/config/login');
+    for (let index = 0; index < 7; index += 1) await signIn(eve, { ...OWNER, password: 'guess' }, from(2));
+    expect((await signIn(eve, OWNER, from(3))).status).toBe(429);
+    expect((await signIn(owner, OWNER, from(1))).status).toBe(303);
+    // The cookie of one account does not help with another, and a forged one with none.
+    const device = owner.cookies.get('__Host-device') ?? '';
+    eve.cookies.set('__Host-device', `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`);
+    expect((await signIn(eve, OWNER, from(4))).status).toBe(429);
+    const thief = await visitor(site.origin, '/config/login');
+    thief.cookies.set('__Host-device', device);
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1)
+      statuses.push((await signIn(thief, { ...OWNER, password: 'guess' }, from(5))).status);
+    expect(count(statuses, 429)).toBeGreaterThan(0);
+  });
+
+  it('ends a quarter of an hour after the last failure', async () => {
+    const [sqlite] = await testDatabases();
+    const opened = await sqlite?.open();
+    if (!opened) return;
+    const database = await openDatabase(opened.options);
+    let time = 1_000_000_000_000;
+    const delay = createSignInDelay(signInFailures(database), () => time);
+    for (let failures = 0; failures < 30; failures += 1) {
+      await delay.take('a');
+      time += 60_000;
+    }
+    time += 15 * 60_000;
+    for (let failures = 0; failures < 5; failures += 1) expect(await delay.take('a')).toBe(0);
+    expect(await delay.take('a')).toBe(1);
+    await database.destroy();
+    await opened.close();
+  });
+});
+
+describe.each(await testDatabases())('two processes on one database ($name)', ({ open }) => {
+  it('count tries to sign in together, exactly', async () => {
+    const opened = await open();
+    atStartOfMinute();
+    {
+      await using first = await siteOn(opened.options);
+      await using second = await siteOn(opened.options);
+      const statuses = await guess([first, second], 14, () => '');
+      expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 4]);
+    }
+    await opened.close();
+  });
+
+  it('count failures of an account together, also those at the same time', async () => {
+    const opened = await open();
+    const database = await openDatabase(opened.options);
+    const other = await openDatabase(opened.options);
+    const delays = [database, other].map((each) => createSignInDelay(signInFailures(each), () => 1_000_000_000_000));
+    const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => delays[index % 2]?.take('a')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    await Promise.all([database.destroy(), other.destroy()]);
+    await opened.close();
+  });
+
+  it('count submissions together, but for a small error', async () => {
+    const opened = await open();
+    atStartOfMinute();
+    {
+      await using first = await siteOn(opened.options);
+      await using second = await siteOn(opened.options);
+      const visitors = await Promise.all([first, second].map(({ origin }) => visitor(origin, '/contact')));
+      const statuses: number[] = [];
+      for (let index = 0; index < 40; index += 1) {
+        const answer = await visitors[index % 2]?.send({ formId: CONTACT.formId, form: JSON.stringify(ENTRIES) });
+        if (answer) statuses.push(answer.status);
+      }
+      expect(count(statuses, 200)).toBeGreaterThanOrEqual(20);
+      expect(count(statuses, 200)).toBeLessThanOrEqual(26);
+      expect(count(statuses, 429)).toBeGreaterThanOrEqual(14);
+    }
+    await opened.close();
+  });
+});
+
+it('a failure to sign in is logged with address and account, and never with the password', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  try {
+    await using site = await formSite({ config: { owner: OWNER, logLevel: 'warn', plainLog: true } });
+    const eve = await visitor(site.origin, '/config/login');
+    await signIn(eve, { email: OWNER.email, password: 'hunter2hunter2' });
+    await signIn(eve, { email: 'hunter2hunter2', password: OWNER.email });
+    await signIn(eve, { email: 'a@b\nforged line', password: 'hunter2hunter2' });
+  } finally {
+    write.mockRestore();
+  }
+  const log = lines.join('');
+  expect(log).toContain('sign-in failed from 127.0.0.1 as owner@example.com: wrong email address or password');
+  expect(log.match(/sign-in failed from 127\.0\.0\.1 as no email address/g)).toHaveLength(2);
+  expect(log).not.toContain('hunter2');
+  expect(log).not.toContain('forged');
+});
+
+/** Windows are those of the clock: a test that counts to the last must not see one end. */
+function atStartOfMinute(): void {
+  vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);
+}

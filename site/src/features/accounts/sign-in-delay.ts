@@ -1,0 +1,49 @@
+import type { SignInFailures } from './sign-in-failures.ts';
+
+/** Failed attempts that cause no delay. */
+const FREE_FAILURES = 5;
+const FIRST_DELAY_MS = 1000;
+/**
+ * Longest delay. It is limited so that nobody can lock the owner out by failing on purpose: one attempt a minute is
+ * always possible.
+ */
+const LONGEST_DELAY_MS = 60_000;
+/** Failures are forgotten when no further one happened for this time. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+/** Most retries of an update. Another process may update the same row first, once for each of its own attempts. */
+const MOST_ATTEMPTS = 10;
+
+/** Delay after this many failures: 1, 2, 4, … seconds, at most one minute. */
+export function delayMs(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), LONGEST_DELAY_MS);
+}
+
+/**
+ * A delay that grows with the failed attempts to sign in to one account, from whatever address they come. An attempt is
+ * counted as a failure before its password is checked, so that parallel attempts all count.
+ */
+export interface SignInDelay {
+  /** Seconds to wait; 0 when the password may be checked. */
+  take(key: string): Promise<number>;
+  /** The password was right: removes the counted failures. */
+  succeeded(key: string): Promise<void>;
+}
+
+export function createSignInDelay(failures: SignInFailures, now: () => number = Date.now): SignInDelay {
+  return {
+    take: async (key) => {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+        const time = now();
+        const before = await failures.of(key, new Date(time));
+        const times = before?.times ?? 0;
+        const waitMs = before ? before.lastAt.getTime() + delayMs(times) - time : 0;
+        if (waitMs > 0) return Math.ceil(waitMs / 1000);
+        const next = { times: times + 1, lastAt: new Date(time), endAt: new Date(time + FORGOTTEN_AFTER_MS) };
+        if (await failures.replace(key, before, next)) return 0;
+      }
+      return Math.ceil(FIRST_DELAY_MS / 1000);
+    },
+    succeeded: (key) => failures.forget(key),
+  };
+}

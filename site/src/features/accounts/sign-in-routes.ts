@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
+import { senderOf } from '../../http/same-origin.ts';
+import { markup } from '../../owner-pages/markup.ts';
+import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { createKnownDevices } from './known-device.ts';
+import { isPassword } from './password.ts';
+import { maySignIn } from './session.ts';
+import { createSignInDelay } from './sign-in-delay.ts';
+import { signInFailures } from './sign-in-failures.ts';
+import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
+
+/** Enough for typing errors, too few for guessing. */
+const TRIES_PER_MINUTE = 10;
+/**
+ * Characters; longer than any password that is accepted. Longer input is refused, because hashing time grows with the
+ * length.
+ */
+const LONGEST_ENTRY = 1024;
+
+const DEVICE_SECRET = 'accounts.device-secret';
+/** Contains no white space, so that no input can add a line to the log. */
+const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
+
+const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
+const bodySchema = v.fallback(v.object({ email: entry, password: entry, next: entry, crumb: entry }), {
+  email: '',
+  password: '',
+  next: '',
+  crumb: '',
+});
+const querySchema = v.fallback(v.object({ next: entry }), { next: '' });
+
+const WRONG = 'The email address or the password is wrong.';
+const STALE = 'This page was open for too long. Please sign in again.';
+const TOO_OFTEN = 'Too many tries. Please wait a minute.';
+const UNSAFE =
+  'Signing in needs an https address, or this very machine. Behind a proxy that speaks https, set TRUST_PROXY.';
+
+/** `/config/login`: where the owner signs in. Works without a script. */
+export async function signInRoutes(app: FastifyInstance, site: SiteParts): Promise<void> {
+  const { accounts, database, limits, sessions } = site;
+  const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+  const delay = createSignInDelay(signInFailures(database));
+  const devices = createKnownDevices(await secretSetting(database, DEVICE_SECRET));
+
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const next = ownerPath(v.parse(querySchema, request.query).next);
+    if (await sessions.of(request)) return reply.redirect(next, 303);
+    if (!maySignIn(request)) return show(request, reply.code(403), { next, email: '', problem: UNSAFE });
+    return show(request, reply, { next, email: '', problem: undefined });
+  });
+
+  app.post(SIGN_IN_PATH, async (request, reply) => {
+    const { email, password, next: wanted, crumb } = v.parse(bodySchema, fields(request.body));
+    const next = ownerPath(wanted);
+    const waitS = await limit(addressKey(request.ip));
+    if (waitS > 0) {
+      logFailure(request, email, 'too many tries from this address');
+      return show(request, reply.code(429).header('retry-after', waitS), { next, email, problem: TOO_OFTEN });
+    }
+    if (!maySignIn(request)) return show(request, reply.code(403), { next, email, problem: UNSAFE });
+    if (senderOf(request) === 'foreign' || !hasCrumb(request, crumb))
+      return show(request, reply.code(403), { next, email, problem: STALE });
+    const account = await accounts.byEmail(email.trim());
+    const device = account && devices.of(request, account);
+    // The key does not depend on whether the account exists, so that the delay does not reveal it.
+    const counted = limits.hashOf(device === undefined ? `account ${email.trim().toLowerCase()}` : `device ${device}`);
+    const delayS = await delay.take(counted);
+    if (delayS > 0) {
+      logFailure(request, email, 'too many failures of this account');
+      return show(request, reply.code(429).header('retry-after', delayS), { next, email, problem: TOO_OFTEN });
+    }
+    if (!(await isPassword(password, account?.password_hash)) || !account) {
+      logFailure(request, email, 'wrong email address or password');
+      return show(request, reply.code(401), { next, email, problem: WRONG });
+    }
+    await delay.succeeded(counted);
+    devices.remember(reply, account);
+    await sessions.begin(account.id, request, reply);
+    return reply.redirect(next, 303);
+  });
+
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { next, email, problem }: { next: string; email: string; problem: string | undefined },
+  ): FastifyReply => {
+    const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const alert = problem && markup`<p class="problem" role="alert" id="problem">${problem}</p>`;
+    const main = markup`${alert}
+<form method="post" action="${SIGN_IN_PATH}">
+<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="next" value="${next}">
+<div class="field"><label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${email}"></div>
+<div class="field"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required></div>
+<button class="primary" type="submit">Sign in</button>
+</form>`;
+    return sendOwnerPage(reply, site, { title: 'Sign in', main });
+  };
+}
+
+/**
+ * Logs the address that was typed, for whoever monitors the log. It is left out when it does not look like an email
+ * address: it may be a password typed into the wrong field.
+ */
+function logFailure({ ip, log }: FastifyRequest, email: string, why: string): void {
+  const account = EMAIL_SHAPE.test(email.trim()) ? email.trim() : 'no email address';
+  log.warn({ ip, account, why }, `sign-in failed from ${ip} as ${account}: ${why}`);
+}
+
+/** The fields of a posted form; of repeated names the first value. */
+function fields(body: unknown): Record<string, string> {
+  return body instanceof URLSearchParams ? Object.fromEntries([...body].reverse()) : {};
+}

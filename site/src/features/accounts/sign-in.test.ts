@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../storage/open-database.ts';
+import { formSite } from '../../testing/form-site.ts';
+import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
+import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
+import { visitor } from '../../testing/visitor.ts';
+import { accounts } from './accounts.ts';
+import { ensureOwner } from './owner-account.ts';
+import { isPassword } from './password.ts';
+import { ownerPath } from './sign-in-path.ts';
+
+const site = () => formSite({ config: { owner: OWNER } });
+
+describe('the owner’s account', () => {
+  it('is made at the first start, with a password that is shown once', async () => {
+    await using first = await temporarySite({});
+    const { newOwner } = first.site;
+    expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
+    const database = await openDatabase(first.config);
+    const account = await accounts(database).byEmail('OWNER@localhost');
+    expect(await isPassword(newOwner?.password ?? '', account?.password_hash)).toBe(true);
+    expect(await ensureOwner(accounts(database), first.config.owner)).toBeUndefined();
+    await database.destroy();
+  });
+
+  it('takes password and address of the settings, also later, and then signs everyone out', async () => {
+    await using folders = await temporaryFolders({});
+    const database = await openDatabase(folders.config);
+    const store = accounts(database);
+    expect(await ensureOwner(store, OWNER)).toBeUndefined();
+    const before = await store.byEmail(OWNER.email);
+    const session = { token_hash: 't', account_id: before?.id ?? '', crumb: 'c', created_at: '2026' };
+    await store.addSession({ ...session, expires_at: '9999' });
+    await ensureOwner(store, OWNER);
+    expect(await store.session('t', new Date())).toMatchObject({ email: OWNER.email, roles: [1] });
+    await ensureOwner(store, { email: 'new@example.com', password: 'another password' });
+    const after = await store.byEmail('new@example.com');
+    expect(after?.id).toBe(before?.id);
+    expect(await isPassword('another password', after?.password_hash)).toBe(true);
+    expect(await store.session('t', new Date())).toBeUndefined();
+    await database.destroy();
+  });
+
+  it('is made once, however many processes start together', async () => {
+    await using folders = await temporaryFolders({});
+    const database = await openDatabase(folders.config);
+    const settings = { email: 'o@example.com', password: undefined };
+    const made = await Promise.all([1, 2, 3].map(() => ensureOwner(accounts(database), settings)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    await database.destroy();
+  });
+});
+
+describe('/config/login', () => {
+  it('signs in with a cookie that is for this host, for safe connections and for no script', async () => {
+    await using open = await site();
+    const owner = await visitor(open.origin, '/config/login');
+    const crumb = owner.cookies.get('crumb');
+    const answer = await signIn(owner, { ...OWNER, next: '/config/submissions?q=a' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/config/submissions?q=a']);
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('__Host-session='));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toContain('Domain');
+    expect(owner.cookies.get('crumb')).not.toBe(crumb);
+    expect((await owner.fetch('/config/submissions')).status).toBe(200);
+    expect((await owner.fetch('/config/login')).headers.get('location')).toBe('/config/');
+  });
+
+  it.each([
+    ['a wrong password', { ...OWNER, password: 'wrong' }, {}, 401],
+    ['nobody’s address', { ...OWNER, email: 'nobody@example.com' }, {}, 401],
+    ['nothing at all', {}, {}, 401],
+    ['an endless password', { ...OWNER, password: 'x'.repeat(5000) }, {}, 403],
+    ['a forged crumb', { ...OWNER, crumb: '0123456789abcdef0123' }, {}, 403],
+    ['a page of another site', OWNER, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['an origin of another site', OWNER, { 'sec-fetch-site': '', origin: 'https://evil.example' }, 403],
+  ])('%s does not', async (_, entries, headers, status) => {
+    await using open = await site();
+    const eve = await visitor(open.origin, '/config/login');
+    const answer = await signIn(eve, entries, headers);
+    expect(answer.status).toBe(status);
+    expect(eve.cookies.has('__Host-session')).toBe(false);
+    expect(await answer.text()).toContain('role="alert"');
+  });
+
+  it('shows the address again, escaped, and never the password', async () => {
+    await using open = await site();
+    const eve = await visitor(open.origin, '/config/login');
+    const html = await (await signIn(eve, { email: '"><script>', password: 'hunter2hunter2' })).text();
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).not.toContain('hunter2');
+    expect(html).not.toContain('<script');
+  });
+
+  it('lets nobody guess for long', async () => {
+    await using open = await site();
+    const eve = await visitor(open.origin, '/config/login');
+    for (let count = 0; count < 10; count += 1)
+      expect((await signIn(eve, { email: `nobody-${count}@example.com`, password: 'guess' })).status).toBe(401);
+    const refused = await signIn(eve, OWNER);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('says on an unsafe connection why it cannot, instead of losing the cookie', async () => {
+    await using open = await site();
+    const answer = await open.site.app.inject({ url: '/config/login', headers: { host: 'prints.example' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('TRUST_PROXY');
+  });
+
+  it.each([
+    ['/config/submissions', '/config/submissions'],
+    ['/config/?frameUrl=%2Fa', '/config/?frameUrl=%2Fa'],
+    ['//evil.example/config/', '/config/'],
+    ['/\\evil.example', '/config/'],
+    ['https://evil.example/config/', '/config/'],
+    ['javascript:alert(1)', '/config/'],
+    ['/configuration', '/config/'],
+    ['/config/login?next=/config/login', '/config/'],
+    ['/config/../x', '/config/'],
+    ['', '/config/'],
+  ])('next=%s leads to %s', (next, path) => {
+    expect(ownerPath(next)).toBe(path);
+  });
+});
+
+describe('§7 Logout', () => {
+  it('ends the session and leads to the root of the site, which says so', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    const token = owner.cookies.get('__Host-session') ?? '';
+    const answer = await submit(owner, '/api/auth/Logout', { crumb: owner.cookies.get('crumb') ?? '' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?logout=true']);
+    expect(owner.cookies.has('__Host-session')).toBe(false);
+    owner.cookies.set('__Host-session', token);
+    expect((await owner.fetch('/config/submissions')).status).toBe(303);
+  });
+
+  it('called by a script, with the crumb in the query, it answers with nothing', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    const path = `/api/auth/Logout?crumb=${owner.cookies.get('crumb')}`;
+    const answer = await owner.fetch(path, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  });
+
+  it('a crumb that only the cookie agrees with is not that of the session', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    owner.cookies.set('crumb', '0123456789abcdef0123');
+    const answer = await owner.fetch('/api/auth/Logout?crumb=0123456789abcdef0123', { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ crumbFail: true })]);
+    expect((await owner.fetch('/config/submissions')).status).toBe(200);
+  });
+
+  it('a request without a session gets the same answer', async () => {
+    await using open = await site();
+    const nobody = await visitor(open.origin);
+    expect((await nobody.fetch('/api/auth/Logout', { method: 'POST' })).status).toBe(200);
+  });
+});
+
+describe('§3 page context', () => {
+  it('names the signed-in account to its own browser only', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    const page = await owner.fetch('/contact');
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    const html = await page.text();
+    expect(html).toMatch(/"authenticatedAccount":\{"id":"[0-9a-f]{32}"\}/);
+    expect(html).toContain('"websiteRoles":{"1":true}');
+    const stranger = await visitor(open.origin);
+    expect(await (await stranger.fetch('/contact')).text()).not.toContain('authenticatedAccount');
+  });
+});

@@ -1,0 +1,36 @@
+import { FORM_RENDER_PATH } from '@plinth/sdk/forms';
+import type { FastifyInstance } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { hasCrumb } from '../../http/crumb.ts';
+import { formRenders } from './form-renders.ts';
+
+const LARGEST_BODY_BYTES = 10_000;
+/** More than one person looks at in a minute. */
+const HITS_PER_MINUTE = 120;
+
+/**
+ * `POST /api/census/form-render` (§7). Counts that a form was shown, when the request comes from a page of the site and
+ * names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
+ */
+export async function censusRoutes(app: FastifyInstance, { database, forms, limits }: SiteParts): Promise<void> {
+  const store = formRenders(database);
+  const limit = limits.shared({ name: 'census', limit: HITS_PER_MINUTE, windowMs: 60_000 });
+  await app.register(async (scope) => {
+    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    scope.post(FORM_RENDER_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+      const formId = request.body instanceof URLSearchParams ? (request.body.get('formId') ?? '') : '';
+      if (
+        (request.isFromSiteOrigin || hasCrumb(request)) &&
+        limit.take(addressKey(request.ip)) === 0 &&
+        (await forms.find(formId))
+      ) {
+        await store.count(formId, new Date().toISOString().slice(0, 10));
+      }
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}

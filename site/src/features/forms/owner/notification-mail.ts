@@ -1,0 +1,46 @@
+import type { SubmissionRow } from '../../../storage/tables.ts';
+import { storedDetails } from '../receive/details.ts';
+import { keptFiles, storedAnswers } from '../submissions/answers.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  /** Address for replies; undefined when the mail is about several people. */
+  readonly replyTo: string | undefined;
+}
+
+/** Characters. Longer answers are cut in the mail; the configuration area shows them completely. */
+const LONGEST_ANSWER = 5000;
+const LONGEST_SUBJECT = 100;
+
+/** A mail that notifies the owner of submissions to one form. @param rows At least one. */
+export function notificationMail(rows: readonly SubmissionRow[]): Mail {
+  const [first] = rows;
+  const form = oneLine(first?.form_name ?? '').slice(0, LONGEST_SUBJECT);
+  const people = new Set(rows.map(({ emails }) => emails.trim().split(' ')[0] ?? '').filter(Boolean));
+  const [person] = people;
+  return {
+    subject: rows.length === 1 ? `${form}: new submission` : `${form}: ${rows.length} new submissions`,
+    text: rows.map(asText).join('\n\n----------------------------------------\n\n'),
+    replyTo: people.size === 1 && person && /^[^\s<>(),;:"\\]+@[^\s<>(),;:"\\]+$/.test(person) ? person : undefined,
+  };
+}
+
+function asText(row: SubmissionRow): string {
+  const { pagePath } = storedDetails(row);
+  const answers = storedAnswers(row)
+    .filter(({ text }) => text.trim() !== '')
+    .map((answer) => `${oneLine(answer.title || answer.id)}:\n${said(answer)}`);
+  const where = `Received ${row.received_at}${pagePath ? ` on ${oneLine(pagePath)}` : ''}`;
+  return [...answers, `${where}\nIn the configuration area: /config/submissions/${row.id}`].join('\n\n');
+}
+
+function said(answer: ReturnType<typeof storedAnswers>[number]): string {
+  const files = keptFiles(answer).map(({ name }) => oneLine(name));
+  const text = files.length > 0 ? files.join('\n') : answer.text;
+  return text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER).toWellFormed()}…` : text;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

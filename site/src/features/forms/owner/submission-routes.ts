@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { markup } from '../../../owner-pages/markup.ts';
+import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
+import type { SignedIn } from '../../accounts/accounts.ts';
+import { formField, type Guard } from '../../accounts/guard.ts';
+import type { UploadService } from '../../uploads/upload-service.ts';
+import { submissions } from '../submissions/submissions.ts';
+import { submissionList } from './submission-list.ts';
+import { submissionQuery } from './submission-query.ts';
+import { eraseQuestion, submissionView } from './submission-view.ts';
+import { MOST_COLUMNS, submissionsCsv } from './submissions-csv.ts';
+
+const ROWS_PER_PAGE = 25;
+const LIST_PATH = '/config/submissions';
+const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
+
+/** `/config/submissions`: what was sent, for the owner alone. */
+export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadService): void {
+  const store = submissions(site.database);
+  const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
+
+  app.get(
+    LIST_PATH,
+    guard.page(async (owner, request, reply) => {
+      const { filter, before, after } = submissionQuery(request.query);
+      // One more than is shown tells whether there is another page.
+      const start = after === undefined ? { before } : { after };
+      const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
+      const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;
+      const rows = after ? heads.slice(-ROWS_PER_PAGE) : heads.slice(0, ROWS_PER_PAGE);
+      const isWhole = !before && !after && !hasMore;
+      const main = submissionList({
+        rows,
+        filter,
+        forms: await store.forms(),
+        total: isWhole ? rows.length : filter.search ? undefined : await store.count(filter),
+        hasNewer: after ? hasMore : before !== undefined,
+        hasOlder: after ? true : hasMore,
+        stoppedAt: after ? undefined : stoppedAt,
+      });
+      return sendOwnerPage(reply, site, { title: 'Submissions', main, owner, current: LIST_PATH });
+    }),
+  );
+
+  app.get(
+    `${LIST_PATH}.csv`,
+    guard.page(async (owner, request, reply) => {
+      const csv = await submissionsCsv(store, submissionQuery(request.query).filter);
+      if (!csv) return tooManyColumns(reply, site, owner);
+      return ownerHeaders(reply)
+        .header('content-disposition', 'attachment; filename="submissions.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(csv);
+    }),
+  );
+
+  app.get(
+    `${LIST_PATH}/:id`,
+    guard.page(async (owner, request, reply) => {
+      const row = await store.find(idOf(request.params));
+      if (!row) return reply.callNotFound();
+      return sendOwnerPage(reply, site, { title: row.form_name, main: submissionView(row, owner.crumb), owner });
+    }),
+  );
+
+  app.post(
+    `${LIST_PATH}/:id/spam`,
+    guard.form(async (_owner, request, reply) => {
+      const id = idOf(request.params);
+      await store.markSpam(id, formField(request, 'spam') === '' ? '' : 'owner');
+      return reply.redirect(`${LIST_PATH}/${id}`, 303);
+    }),
+  );
+
+  app.get(
+    `${LIST_PATH}/:id/erase`,
+    guard.page(async (owner, request, reply) => {
+      const row = await store.find(idOf(request.params));
+      if (!row) return reply.callNotFound();
+      return sendOwnerPage(reply, site, {
+        title: 'Erase this submission?',
+        main: eraseQuestion(row, owner.crumb),
+        owner,
+      });
+    }),
+  );
+
+  app.post(
+    `${LIST_PATH}/:id/erase`,
+    guard.form(async (_owner, request, reply) => {
+      const ids = [idOf(request.params)];
+      await uploads.removeOf(ids);
+      await store.erase(ids, new Date());
+      return reply.redirect(LIST_PATH, 303);
+    }),
+  );
+}
+
+function tooManyColumns(reply: FastifyReply, site: SiteParts, owner: SignedIn): FastifyReply {
+  const main = markup`<p class="problem">Together the forms have more than ${MOST_COLUMNS} fields, more than a table can show. Choose one form, then export it.</p>
+<p><a class="back" href="${LIST_PATH}">All submissions</a></p>`;
+  return sendOwnerPage(reply.code(422), site, { title: 'Too many columns', main, owner });
+}

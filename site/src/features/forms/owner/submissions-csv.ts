@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { storedDetails } from '../receive/details.ts';
+import { type Answer, storedAnswers } from '../submissions/answers.ts';
+import type { SubmissionContent } from '../submissions/submission-contents.ts';
+import type { SubmissionFilter } from '../submissions/submission-filter.ts';
+import type { Submissions } from '../submissions/submissions.ts';
+import { spreadsheetText } from './spreadsheet-text.ts';
+
+const FIXED = ['Id', 'Received', 'Form', 'Page'] as const;
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Spreadsheets take 16,384. */
+export const MOST_COLUMNS = 16_000;
+
+/**
+ * The submissions of a filter as CSV, newest first: a column for each item that any of them has, named after its form
+ * too where there may be several. Read twice, so that neither the columns are guessed nor all rows held at once; what
+ * arrives in between is left out. Rows are read as fast as the reader takes them. Undefined when there would be more
+ * than `MOST_COLUMNS`.
+ *
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front. UTF-8 with its mark and CRLF, which
+ * is how spreadsheets read it right.
+ */
+export async function submissionsCsv(
+  store: Pick<Submissions, 'contents' | 'list'>,
+  filter: SubmissionFilter,
+): Promise<Readable | undefined> {
+  const newest = (await store.list({ ...filter, search: undefined }, 1)).heads[0]?.id ?? '';
+  const columns = new Map<string, Column>();
+  for await (const rows of store.contents(filter, newest)) {
+    for (const row of rows) addColumns(columns, row, filter);
+    if (columns.size > MOST_COLUMNS) return undefined;
+  }
+  const keys = [...columns.keys()];
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK + csv([[...FIXED, ...headers([...columns.values()])]]);
+    for await (const rows of store.contents(filter, newest)) yield csv(rows.map((row) => record(row, keys, filter)));
+  };
+  // One chunk is prepared ahead, no more.
+  return Readable.from(lines(), { highWaterMark: 1 });
+}
+
+function csv(records: readonly (readonly string[])[]): string {
+  const cells = records.map((cells) => cells.map(spreadsheetText));
+  // The CSV writer quotes line feeds only where they end a row; an unquoted one would start a new row.
+  return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+}
+
+function addColumns(columns: Map<string, Column>, row: SubmissionContent, filter: SubmissionFilter): void {
+  for (const answer of storedAnswers(row)) {
+    const key = columnOf(row, answer, filter);
+    // What the form is called now, not what it was called before.
+    if (!columns.has(key)) columns.set(key, columnFor(row, answer, filter));
+  }
+}
+
+interface Column {
+  readonly header: string;
+  /** What tells it from another column of the same header. */
+  readonly id: string;
+}
+
+function columnFor(row: SubmissionContent, { id, title }: Answer, { formId }: SubmissionFilter): Column {
+  if (formId !== undefined) return { header: title || id, id };
+  return { header: `${row.form_name}: ${title || id}`, id: `${row.form_id} ${id}` };
+}
+
+/** Two items may have one title, and two forms one name: no two columns have one header. */
+function headers(columns: readonly Column[]): string[] {
+  const sharing = Map.groupBy([...FIXED, ...columns.map(({ header }) => header)], (header) => header);
+  return columns.map(({ header, id }) => (sharing.get(header)?.length === 1 ? header : `${header} (${id})`));
+}
+
+/** Items of different forms may have the same id. */
+function columnOf({ form_id }: SubmissionContent, { id }: Answer, { formId }: SubmissionFilter): string {
+  return formId === undefined ? JSON.stringify([form_id, id]) : id;
+}
+
+function record(row: SubmissionContent, columns: readonly string[], filter: SubmissionFilter): string[] {
+  const texts = new Map(storedAnswers(row).map((answer) => [columnOf(row, answer, filter), answer.text]));
+  const page = storedDetails(row).pagePath ?? '';
+  return [row.id, row.received_at, row.form_name, page, ...columns.map((column) => texts.get(column) ?? '')];
+}

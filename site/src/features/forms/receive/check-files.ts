@@ -1,0 +1,56 @@
+import {
+  acceptsFile,
+  FIELD_MESSAGES,
+  type FieldOf,
+  type FormErrors,
+  type FormField,
+  fieldName,
+  fileTypesText,
+} from '@plinth/sdk/forms';
+import { typeOfEnding } from '../../uploads/file-endings.ts';
+import { contradictsName } from '../../uploads/sniff-type.ts';
+import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { SentFile } from './sent-form.ts';
+
+/** The files of each file field of a form; files of other inputs are left out. */
+export function filesByField(
+  fields: readonly FormField[],
+  sent: readonly SentFile[],
+): ReadonlyMap<string, readonly StagedFile[]> {
+  return new Map(
+    fields.filter(isFileField).flatMap(({ id }) => {
+      const files = sent.filter(({ input }) => input === fieldName(id)).map(({ file }) => file);
+      return files.length === 0 ? [] : [[id, files] as const];
+    }),
+  );
+}
+
+/** §8: files whose name or content does not match the types that the form accepts. */
+export function checkContents(
+  fields: readonly FormField[],
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): FormErrors {
+  return new Map(
+    fields.filter(isFileField).flatMap(({ id, accept }) => {
+      const wrong = files.get(id)?.find((file) => accept.length > 0 && !isWanted(accept, file));
+      return wrong ? [[id, FIELD_MESSAGES.fileType(wrong.name, fileTypesText(accept))] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Both name and content must match one of the accepted types: for `image/*` a picture called `page.html` is refused,
+ * and so is a page called `picture.png`. A name without an ending is not checked.
+ */
+function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
+  const ending = typeOfEnding(name);
+  return accept.some((token) => {
+    if (!acceptsFile([token], { name, size, type })) return false;
+    if (token.startsWith('.')) return !contradictsName(type, name);
+    return !name.includes('.') || (ending !== undefined && acceptsFile([token], { name, size, type: ending.type }));
+  });
+}
+
+function isFileField(field: FormField): field is FieldOf<'file'> {
+  return field.type === 'file';
+}

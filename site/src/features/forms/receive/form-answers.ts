@@ -1,0 +1,91 @@
+import { successAddress } from '@plinth/sdk/links';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { messagePage } from '../../../html/message-page.ts';
+import { preferredEncoding } from '../../../http/accepts.ts';
+import { compressOnce } from '../../../http/compressed-body.ts';
+import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { textBytes } from '../submissions/text-bytes.ts';
+import type { PlacedForm } from './form-registry.ts';
+import type { FormOutcome, RefusedForm } from './outcome.ts';
+import { type ReturnedPages, sentAddress } from './returned-page.ts';
+
+/** Most text that is put back into a page. */
+const LARGEST_RETURNED_BYTES = 100_000;
+
+/** §7: the answer to a call. */
+export function answerCall(outcome: FormOutcome, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (outcome.accepted) return reply.code(200).send({});
+  const { status, message, errors, code, retryAfterS, crumbFail } = outcome;
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  const crumb = crumbFail ? (giveCrumb(request, reply) ?? crumbOf(request)) : undefined;
+  return reply.code(status).send({
+    error: message,
+    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(code ? { code } : {}),
+    ...(crumbFail ? { crumbFail, crumb } : {}),
+  });
+}
+
+/** Answers a form that a browser posted without a script, with a page or a redirect to one. */
+export async function answerPost(
+  outcome: FormOutcome,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+  pages: ReturnedPages,
+): Promise<FastifyReply> {
+  if (outcome.accepted) {
+    // 303: the browser follows with GET, so a reload does not send the form again.
+    return reply.redirect(nextAddress(outcome.form, request) ?? sentAddress(outcome.form), 303);
+  }
+  giveCrumb(request, reply);
+  const { status, retryAfterS, form } = outcome;
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  reply.code(status);
+  const page = form && isReturnable(outcome) && (await pages.refused(form, { ...outcome, values: outcome.values }));
+  if (!page) return sendMessage(outcome, reply, parts);
+  const { bytes, encoding } = await compressOnce(
+    Buffer.from(page.html),
+    preferredEncoding(request.headers['accept-encoding']),
+  );
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('content-security-policy', page.csp)
+    .header('vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8')
+    .send(bytes);
+}
+
+/**
+ * Address to which the form leads after success. A page of another origin continues from there; the form's own message
+ * can only be shown here.
+ */
+function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
+  const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
+  const page = (origin ?? `${request.protocol}://${request.host}`) + encodeURI(path);
+  const address = successAddress(definition.successRedirect, page);
+  if (address === undefined) return undefined;
+  return withOwnFragment(origin !== undefined && address.startsWith('/') ? origin + address : address);
+}
+
+/**
+ * Adds an empty fragment to an address without one. Otherwise the browser would keep the fragment of the form's
+ * address, which names a block of another page.
+ */
+function withOwnFragment(address: string): string {
+  return address.includes('#') ? address : `${address}#`;
+}
+
+/** Rendering the page again costs time, so a larger entry is not put back; the visitor's browser still has it. */
+function isReturnable({ values }: RefusedForm): boolean {
+  return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
+}
+
+function sendMessage({ message, errors, form }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
+  const text = `${message} Go back in your browser: what you entered still stands in the form.`;
+  const titles = new Map(form?.definition.fields.map(({ id, title }) => [id, title]));
+  const details = [...errors].map(([id, reason]) => `${titles.get(id) || id}: ${reason}`);
+  const html = messagePage({ title: 'The form was not sent', text, details, theme: assets.theme() });
+  return reply.type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,63 @@
+import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import type { PublishedForms } from '../../../publishing/publisher/published-forms.ts';
+import type { PublishedFormRow } from '../../../storage/tables.ts';
+
+/** A form and its position in the site. */
+export interface PlacedForm {
+  /** Path of the page. */
+  readonly path: string;
+  /** Index of the block on its page, in document order. */
+  readonly place: number;
+  readonly blockId: string;
+  /** Type of the block: number of §3 as a text, or `vendor/name`. */
+  readonly type: string;
+  readonly definition: FormDefinition;
+  /** Data of the block as it was published. */
+  readonly data: object;
+}
+
+/** The forms of the published pages. */
+export interface FormRegistry {
+  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
+  find(formId: string, path?: string): Promise<PlacedForm | undefined>;
+}
+
+/**
+ * How long a result is cached. It is short because another process may publish the form again; the page that a visitor
+ * sees is older anyway.
+ */
+const KEPT_MS = 1_000;
+/** Most cached results. Each contains a definition, which may be large. */
+const MOST_KEPT = 200;
+
+export function createFormRegistry(forms: PublishedForms, now: () => number = Date.now): FormRegistry {
+  const kept = new Map<string, { readonly until: number; readonly form: Promise<PlacedForm | undefined> }>();
+  const read = async (formId: string, path: string): Promise<PlacedForm | undefined> => {
+    const row = await forms.find(formId, path);
+    return row && placedForm(row);
+  };
+  return {
+    find: (formId, path = '') => {
+      const key = JSON.stringify([formId, path]);
+      const before = kept.get(key);
+      if (before && now() < before.until) return before.form;
+      const form = read(formId, path);
+      kept.delete(key);
+      kept.set(key, { until: now() + KEPT_MS, form });
+      const oldest = kept.keys().next();
+      if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+      // Failures are not cached: the database may answer next time.
+      form.catch(() => kept.delete(key));
+      return form;
+    },
+  };
+}
+
+const dataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
+
+function placedForm({ path, place, block_id, type, data }: PublishedFormRow): PlacedForm | undefined {
+  const parsed = v.parse(dataSchema, data);
+  const { success, output } = v.safeParse(formSchema, parsed);
+  return success ? { path, place, blockId: block_id, type, definition: output, data: parsed } : undefined;
+}

@@ -1,0 +1,160 @@
+import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { crumbAgeMs, crumbOf, giveCrumb, hasCrumb, sentCrumb } from '../../../http/crumb.ts';
+import { requestPath } from '../../../http/request-path.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import { unstage } from '../../uploads/staged-file.ts';
+import { uploadFolders } from '../../uploads/upload-storage.ts';
+import { TOO_MANY_MESSAGE, tooLongMessage } from './entry-limits.ts';
+import { answerCall, answerPost } from './form-answers.ts';
+import { type FormOutcome, refuse } from './outcome.ts';
+import { readForms, readSentForm, UnreadableForm } from './read-body.ts';
+import type { ReturnedPages } from './returned-page.ts';
+import type { SentForm } from './sent-form.ts';
+import type { Sender, SubmissionHandler } from './submission-handler.ts';
+import type { SubmissionKeys } from './submission-key.ts';
+
+/** Largest body of a request for a key. It is empty or names a form. */
+const LARGEST_KEY_BODY_BYTES = 10_000;
+/**
+ * Factor for the limit of keys: one address may load several forms, each with a key, for each submission it may send.
+ */
+const FORMS_AT_ONCE = 10;
+
+export interface FormRouteParts {
+  readonly handler: SubmissionHandler;
+  readonly keys: SubmissionKeys;
+  readonly pages: ReturnedPages;
+}
+
+/** `POST /api/form/FormSubmissionKey` and `POST /api/form/SaveFormSubmission` (§3, §7, §8). */
+export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: FormRouteParts): Promise<void> {
+  const { submissionsPerMinute, largestSubmissionBytes } = site.config.forms;
+  const limit = site.limits.shared({
+    name: 'form-calls',
+    limit: (submissionsPerMinute || Infinity) * FORMS_AT_ONCE,
+    windowMs: 60_000,
+  });
+  const staging = uploadFolders(site.config.data).staged;
+
+  await app.register(async (scope) => {
+    await readForms(scope, site.config.forms);
+
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // Checked before the body is read, so that requests over the limit cost little.
+      const retryAfterS = limit.take(addressKey(request.ip));
+      if (retryAfterS > 0) return respond(refuse(429, { code: 'PLINTH-SITE-042', retryAfterS }), request, reply);
+      return undefined;
+    });
+
+    scope.setErrorHandler(async (error: FastifyError | UnreadableForm, request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, error.message);
+      return respond(unreadable(error, largestSubmissionBytes), request, reply);
+    });
+
+    scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
+      // A page of another origin gets no cookie: it keeps the crumb of this answer and asks again with it.
+      if (request.isFromSiteOrigin && crumbOf(request) === undefined)
+        return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
+      // Only the page that asked can read the answer, so no crumb is required. A wrong crumb is reported in the answer.
+      const given = giveCrumb(request, reply);
+      if (given === undefined && sentCrumb(request) !== undefined && !hasCrumb(request))
+        return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
+      const key = parts.keys.issue(given ?? crumbOf(request) ?? '', formIdOf(request));
+      return { key, data: { key } };
+    });
+
+    scope.post(SAVE_SUBMISSION_PATH, async (request, reply) => {
+      const sent = await readSentForm(request, staging, site.config.forms);
+      const take = async (): Promise<FormOutcome> => {
+        const refused = foreign(sent, request);
+        if (refused) return refused;
+        return parts.handler.take(atPage(sent, request), sender(request));
+      };
+      // Files to keep have been moved by now; the remaining staged files are removed in every case.
+      const outcome = await take().finally(() => unstage(sent.files.map(({ file }) => file)));
+      if (!outcome.accepted && outcome.cause !== undefined)
+        request.log.error({ err: outcome.cause }, 'a form could not be stored');
+      return respond(outcome, request, reply, sent);
+    });
+  });
+
+  const respond = async (
+    outcome: FormOutcome,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent?: SentForm,
+  ): Promise<FastifyReply> =>
+    isPost(request, sent)
+      ? answerPost(outcome, request, reply, site, parts.pages)
+      : answerCall(outcome, request, reply);
+}
+
+/** Does the browser want to show a page, rather than give an answer to a script? */
+function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): boolean {
+  if (!url.startsWith(SAVE_SUBMISSION_PATH) || (sent && sent.own('form') !== '')) return false;
+  return headers.accept?.includes('text/html') === true;
+}
+
+/**
+ * A script proves by the crumb that it belongs to the site. A post without a script cannot, because its page is cached
+ * and the same for everyone. It is recognised by the headers in which browsers say where a request comes from.
+ */
+function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
+  if (sent.own('form') !== '' || sent.own('key') !== '') {
+    const given = sentCrumb(request) ?? sent.crumb;
+    return hasCrumb(request, given) ? undefined : refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true });
+  }
+  return senderOf(request) === 'foreign' && !request.isFromSiteOrigin
+    ? refuse(401, { code: 'PLINTH-SITE-054' })
+    : undefined;
+}
+
+function sender(request: FastifyRequest): Sender {
+  const crumb = crumbOf(request);
+  const address = addressKey(request.ip);
+  return {
+    address,
+    ip: request.ip,
+    visitor: crumb ?? `address ${address}`,
+    visit: visitOf(request, crumb),
+  };
+}
+
+/** A page of another origin is static and contains no crumb, so the first crumb does not tell when the visit began. */
+function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
+  if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
+  return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };
+}
+
+/**
+ * A form sent without a script does not say which page it is on, unless its page was returned with errors. The
+ * browser's `Referer` says it.
+ */
+function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
+  if (referer === undefined || !URL.canParse(referer)) return sent;
+  const { pathname, search } = new URL(referer);
+  const pagePath = sent.own('pagePath') || (requestPath(pathname) ?? '');
+  return { ...sent, pageQuery: parseQuery(search), own: (name) => (name === 'pagePath' ? pagePath : sent.own(name)) };
+}
+
+function formIdOf({ query, body }: FastifyRequest): string | undefined {
+  for (const from of [query, body instanceof URLSearchParams ? Object.fromEntries(body) : body]) {
+    if (typeof from !== 'object' || from === null || !('formId' in from)) continue;
+    if (typeof from.formId === 'string' && from.formId !== '') return from.formId;
+  }
+  return undefined;
+}
+
+function unreadable(error: FastifyError | UnreadableForm, largestBytes: number): FormOutcome {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return refuse(500);
+  const code = error instanceof UnreadableForm ? error.siteCode : 'PLINTH-SITE-055';
+  if (status === 413)
+    return refuse(413, { message: code === 'PLINTH-SITE-056' ? TOO_MANY_MESSAGE : tooLongMessage(largestBytes), code });
+  return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041' });
+}

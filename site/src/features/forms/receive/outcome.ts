@@ -1,0 +1,43 @@
+import { FORM_MESSAGES, type FormErrors, type FormValues } from '@plinth/sdk/forms';
+import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import type { PlacedForm } from './form-registry.ts';
+
+/** Result of sending a form. */
+export type FormOutcome = { readonly accepted: true; readonly form: PlacedForm } | RefusedForm;
+
+/** §8 Status mapping. */
+export interface RefusedForm {
+  readonly accepted: false;
+  readonly status: 400 | 401 | 404 | 413 | 429 | 500;
+  /** Message of §8. */
+  readonly message: string;
+  /** Message by item; empty unless items are invalid. */
+  readonly errors: FormErrors;
+  readonly code?: SiteErrorCode;
+  readonly retryAfterS?: number;
+  /** True when the crumb is missing or wrong; the answer contains the right one. */
+  readonly crumbFail?: boolean;
+  /** The form and the values that were typed, as far as they are known. */
+  readonly form?: PlacedForm | undefined;
+  readonly values?: FormValues | undefined;
+  /** The error that was thrown while the form was stored. */
+  readonly cause?: unknown;
+}
+
+type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors'> & { readonly errors?: FormErrors };
+
+const MESSAGE_OF: Readonly<Record<RefusedForm['status'], string>> = {
+  400: FORM_MESSAGES.processing,
+  401: FORM_MESSAGES.unauthorised,
+  404: FORM_MESSAGES.notConfigured,
+  413: FORM_MESSAGES.unparsed,
+  429: FORM_MESSAGES.rateLimited,
+  500: FORM_MESSAGES.serverError,
+};
+
+export function refuse(
+  status: RefusedForm['status'],
+  details: Details & { readonly message?: string } = {},
+): RefusedForm {
+  return { accepted: false, status, message: MESSAGE_OF[status], errors: new Map(), ...details };
+}

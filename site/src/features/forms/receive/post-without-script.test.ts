@@ -1,0 +1,204 @@
+import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockData } from '../../../testing/block-data.ts';
+import { CONTACT, type FormSite, formSite } from '../../../testing/form-site.ts';
+import { type Visitor, visitor } from '../../../testing/visitor.ts';
+import { storedAnswers } from '../submissions/answers.ts';
+import { storedDetails } from './details.ts';
+
+const LEADING = {
+  'pages/leading.json': {
+    path: '/leading',
+    title: 'Leading',
+    blocks: [
+      { id: 'on', type: 'form', data: { ...CONTACT, formId: 'on', successRedirect: '/contact?thanks' } },
+      { id: 'off', type: 'form', data: { ...CONTACT, formId: 'off', successRedirect: 'tel:555' } },
+    ],
+  },
+};
+
+/** What a browser posts of the form on `/contact`. */
+const entries = (more: Readonly<Record<string, string>> = {}): URLSearchParams =>
+  new URLSearchParams({
+    formId: 'contact',
+    objectName: 'block-f1',
+    submitButtonText: 'Send',
+    'leave-this-empty': '',
+    'First:name-1': 'Ada',
+    'Last:name-1': 'L',
+    'value:email-1': 'ada@example.com',
+    'value:text-1': 'Hello',
+    'value:kinds': 'Tile',
+    ...more,
+  });
+
+describe('a plain post, without a script', () => {
+  let site: FormSite;
+  beforeAll(async () => {
+    site = await formSite({ files: LEADING, forms: { submissionsPerMinute: 0 } });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  const newest = async () => (await site.rows({ spam: false }, 1))[0];
+  const count = () => site.stored.count({ spam: false });
+  const atContact = () => visitor(site.origin, '/contact');
+  /** What the form block of a page that came back was given. */
+  const returned = async (answer: Response, id = 'f1') => {
+    const data = blockData(await answer.text()).find((block) => block.id === id)?.data;
+    return data && typeof data === 'object' && 'returned' in data ? data.returned : undefined;
+  };
+  const withReferer = { referer: '' };
+  beforeAll(() => {
+    withReferer.referer = `${site.origin}/contact`;
+  });
+
+  it('is stored, and leads to the page with the message in place of the form', async () => {
+    const ada = await atContact();
+    const answer = await ada.post(entries(), withReferer);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?form-sent=contact#block-f1']);
+    const row = await newest();
+    expect(row && storedAnswers(row)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'name-1', value: { First: 'Ada', Last: 'L' } }),
+        expect.objectContaining({ id: 'kinds', value: ['Tile'] }),
+      ]),
+    );
+    expect(row && storedDetails(row)).toMatchObject({ pagePath: '/contact', objectName: 'block-f1' });
+    const page = await ada.fetch('/contact?form-sent=contact');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await returned(page)).toMatchObject({ succeeded: true });
+  });
+
+  it('takes multipart as well', async () => {
+    const ada = await atContact();
+    const form = new FormData();
+    for (const [name, value] of entries({ 'value:text-1': 'In parts' })) form.append(name, value);
+    expect((await ada.post(form)).status).toBe(303);
+    expect((await newest())?.search_text).toContain('in parts');
+  });
+
+  it('comes back with the errors and with what was typed, but for passwords', async () => {
+    const ada = await atContact();
+    const before = await count();
+    const more = { 'value:email-1': 'no address', 'value:text-1': '"><script>', 'value:secret': 'hunter2hunter2' };
+    const answer = await ada.post(entries(more), withReferer);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.clone().text();
+    expect(html).not.toContain('hunter2');
+    expect(html).not.toContain('"><script>');
+    const given = await returned(answer);
+    expect(given).toMatchObject({
+      succeeded: false,
+      message: FORM_MESSAGES.invalid,
+      errors: [{ id: 'email-1', message: expect.stringContaining('Email is not valid.') }],
+    });
+    const form = given && typeof given === 'object' && 'form' in given ? JSON.parse(String(given.form)) : {};
+    expect(form).toMatchObject({ 'name-1': { First: 'Ada', Last: 'L' }, 'text-1': '"><script>', kinds: ['Tile'] });
+    expect(await count()).toBe(before);
+  });
+
+  it('pressed twice, it is stored once; said again with other words, twice', async () => {
+    const ada = await atContact();
+    const before = await count();
+    // Both within one span of time, however slow the machine is: otherwise the second is a new submission by design.
+    await Promise.all([ada.post(entries({ 'value:text-1': 'Twice' })), ada.post(entries({ 'value:text-1': 'Twice' }))]);
+    const once = (await count()) - before;
+    await ada.post(entries({ 'value:text-1': 'Thrice' }));
+    expect([once, (await count()) - before]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a path of the site', 'on', '/contact?thanks#'],
+    ['nowhere: the page shows the message', 'off', '/leading?form-sent=off#block-off'],
+  ])('success may lead to %s', async (_, formId, to) => {
+    const ada = await atContact();
+    const answer = await ada.post(entries({ formId }));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+  });
+
+  it.each([
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site of a sibling', { 'sec-fetch-site': 'same-site' }],
+    ['Origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+    ['an origin that is hidden', { 'sec-fetch-site': '', origin: 'null' }],
+    ['Referer', { 'sec-fetch-site': '', referer: 'https://evil.example/contact' }],
+  ])('from a page of another site, as %s says, it is not taken', async (_, headers) => {
+    const ada = await atContact();
+    const before = await count();
+    const sent = new Headers(headers);
+    if (sent.get('sec-fetch-site') === '') sent.delete('sec-fetch-site');
+    const answer = await ada.fetch('/api/form/SaveFormSubmission', {
+      method: 'POST',
+      body: entries({ 'value:text-1': 'Forged' }),
+      headers: { accept: 'text/html', ...Object.fromEntries(sent) },
+    });
+    expect([answer.status, await count()]).toEqual([401, before]);
+    expect(await answer.text()).toContain(FORM_MESSAGES.unauthorised);
+  });
+
+  it('without a cookie it is kept apart, not thrown away', async () => {
+    const nobody = await visitor(site.origin);
+    expect((await nobody.post(entries({ 'value:text-1': 'No cookie' }))).status).toBe(303);
+    expect((await site.rows({ spam: true }, 1))[0]).toMatchObject({ spam: 'no-visit' });
+  });
+
+  it.each([
+    ['to a form that is not there', { formId: 'nobody' }, 404, FORM_MESSAGES.notConfigured],
+    ['with an endless title', { pageTitle: 'x'.repeat(3000) }, 400, FORM_MESSAGES.processing],
+  ])('%s it says so on a page', async (_, more, status, message) => {
+    const ada = await atContact();
+    const answer = await ada.post(entries(more));
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(message);
+  });
+
+  it('asked for by a script, the answer is JSON', async () => {
+    const ada = await atContact();
+    const answer = await ada.post(entries({ 'value:email-1': '' }), { accept: 'application/json' });
+    expect(await answer.json()).toMatchObject({ errors: { 'email-1': expect.any(String) } });
+  });
+
+  it('a page for success is one only where the form is', async () => {
+    const ada: Visitor = await atContact();
+    for (const path of ['/?form-sent=contact', '/contact?form-sent=', '/contact?form-sent=nobody'])
+      expect(await (await ada.fetch(path)).text()).not.toContain('&quot;succeeded&quot;:true');
+  });
+});
+
+describe('§4 a form without a script: the success URL', () => {
+  const formsOf = SUCCESS_URLS.map(([successRedirect], index) => {
+    const formId = `f${index}`;
+    return { id: formId, type: 'form', data: { formId, fields: CONTACT.fields, successRedirect } };
+  });
+  let site: FormSite;
+  beforeAll(async () => {
+    site = await formSite({
+      files: { 'pages/contact.json': { path: SUCCESS_URL_PAGE, title: 'Contact', blocks: formsOf } },
+      forms: { submissionsPerMinute: 0 },
+    });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  it.each(SUCCESS_URLS.map(([link, address], index) => ({ link, address, formId: `f${index}` })))(
+    '$link leads to $address',
+    async ({ address, formId }) => {
+      const ada = await visitor(site.origin, SUCCESS_URL_PAGE);
+      const answer = await ada.post(entries({ formId }));
+      const stays = `${SUCCESS_URL_PAGE}?form-sent=${formId}#block-${formId}`;
+      // Without a fragment of its own it would have that of the form's address.
+      const leads = address?.includes('#') ? address : `${address}#`;
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, address === undefined ? stays : leads]);
+    },
+  );
+
+  it('may lead to another site: the policy of the page lets the browser follow', async () => {
+    const page = await fetch(site.origin + SUCCESS_URL_PAGE);
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.example http://shop.example:81;",
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import { type StagedFile, stageFile, unstage } from '../../uploads/staged-file.ts';
+import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
+import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
+
+/**
+ * Most bytes of a body for one byte of text: in JSON within JSON those of an escaped control character
+ * (`\\\\u0001`); three in the form encoding (`%C3`); one in multipart.
+ */
+const JSON_BYTES = 8;
+const ENCODED_BYTES = 3;
+/** Bytes for everything else: names of inputs, fields of the page, key and crumb. */
+const LARGEST_REST_BYTES = 100_000;
+const LONGEST_NAME_BYTES = 1000;
+const MOST_FILES = 50;
+
+/** Limits of a submission. */
+export interface BodyLimits {
+  /** Bytes of one file. A larger file is cut off. */
+  readonly largestFileBytes: number;
+  /** Bytes of text. */
+  readonly largestSubmissionBytes: number;
+}
+
+/** A body that cannot be read as a form. */
+export class UnreadableForm extends Error {
+  readonly statusCode: number;
+  readonly siteCode: SiteErrorCode;
+
+  constructor(statusCode: number, siteCode: SiteErrorCode, reason: string) {
+    super(reason);
+    this.name = 'UnreadableForm';
+    this.statusCode = statusCode;
+    this.siteCode = siteCode;
+  }
+}
+
+/** Lets the routes of `scope` accept forms in every encoding that a page or its script may send. */
+export async function readForms(scope: FastifyInstance, limits: BodyLimits): Promise<void> {
+  const { largestSubmissionBytes: bytes, largestFileBytes } = limits;
+  scope.removeContentTypeParser('application/json');
+  const asText = (factor: number) => ({ parseAs: 'string' as const, bodyLimit: bytes * factor + LARGEST_REST_BYTES });
+  scope.addContentTypeParser('application/json', asText(JSON_BYTES), (_request, body, done) => {
+    const text = String(body);
+    if (isTooComplex(text)) return done(tooMany());
+    try {
+      done(null, text === '' ? undefined : JSON.parse(text));
+    } catch {
+      done(new UnreadableForm(400, 'PLINTH-SITE-041', 'the body is not JSON'));
+    }
+  });
+  scope.addContentTypeParser('application/x-www-form-urlencoded', asText(ENCODED_BYTES), (_request, body, done) => {
+    const text = String(body);
+    if (hasTooManyPairs(text)) return done(tooMany());
+    done(null, new URLSearchParams(text));
+  });
+  await scope.register(multipart, {
+    limits: {
+      fieldNameSize: LONGEST_NAME_BYTES,
+      // One field may contain the JSON of the whole form.
+      fieldSize: bytes * JSON_BYTES,
+      fields: MOST_ENTRIES,
+      files: MOST_FILES,
+      fileSize: largestFileBytes,
+      parts: MOST_ENTRIES + MOST_FILES,
+    },
+    throwFileSizeLimit: false,
+  });
+  // Any other encoding is not a form. The body is read and dropped, so that the answer is about the form and not about
+  // the encoding.
+  scope.addContentTypeParser('*', asText(1), (_request, _body, done) => done(null, undefined));
+}
+
+/**
+ * Reads the form of a request. Files of a multipart body are in `staging` when this resolves; the caller must remove
+ * them. Rejects with `UnreadableForm`.
+ */
+export async function readSentForm(
+  request: FastifyRequest,
+  staging: string,
+  { largestSubmissionBytes }: BodyLimits,
+): Promise<SentForm> {
+  const sent = await readEncoding(request, staging, largestSubmissionBytes * JSON_BYTES + LARGEST_REST_BYTES);
+  if (!sent) throw new UnreadableForm(400, 'PLINTH-SITE-041', 'the body is no form');
+  if (isTooComplex(sent.own('form'))) {
+    await unstage(sent.files.map(({ file }) => file));
+    throw tooMany();
+  }
+  return sent;
+}
+
+async function readEncoding(
+  request: FastifyRequest,
+  staging: string,
+  mostBytes: number,
+): Promise<SentForm | undefined> {
+  if (request.isMultipart()) return sentEntries(await readParts(request, staging, mostBytes));
+  const { body } = request;
+  return body instanceof URLSearchParams ? sentEntries([...body]) : sentJson(body);
+}
+
+/** @param mostBytes Limit for all fields together. */
+async function readParts(request: FastifyRequest, staging: string, mostBytes: number): Promise<SentEntry[]> {
+  const entries: SentEntry[] = [];
+  const staged: StagedFile[] = [];
+  let left = mostBytes;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        const text = typeof part.value === 'string' ? part.value : '';
+        left -= Buffer.byteLength(text);
+        if (part.valueTruncated || left < 0)
+          throw new UnreadableForm(413, 'PLINTH-SITE-055', `the field ${part.fieldname} is too large`);
+        entries.push([part.fieldname, text]);
+        continue;
+      }
+      if (part.filename === undefined || part.filename === '') {
+        part.file.resume();
+        continue;
+      }
+      const file = await stageFile(staging, part.filename, part.file);
+      staged.push(file);
+      // A file that was cut off counts as one byte over the limit; that is enough for the check of the field's limit.
+      const isCutOff = part.file.truncated;
+      entries.push([part.fieldname, isCutOff ? { ...file, size: file.size + 1 } : file]);
+    }
+    return entries;
+  } catch (error) {
+    await unstage(staged);
+    if (error instanceof UnreadableForm) throw error;
+    const status = statusOf(error);
+    if (status >= 500) throw error;
+    // A 413 of multipart is about its counts only: large files are cut off, and large fields are found above.
+    throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
+  }
+}
+
+function tooMany(): UnreadableForm {
+  return new UnreadableForm(413, 'PLINTH-SITE-056', 'the form has too many entries or is nested too deep');
+}
+
+/** A body that breaks off or is not multipart is the client's error (4xx); a full disk is ours (5xx). */
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 500;
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return 'code' in error && 'syscall' in error ? 500 : 400;
+}

@@ -1,0 +1,92 @@
+import { BlockType } from '@plinth/sdk/enums';
+import {
+  encodeFormJson,
+  type FieldValue,
+  type FormDefinition,
+  type FormErrors,
+  type FormValues,
+  type ReturnedForm,
+  SENT_QUERY,
+} from '@plinth/sdk/forms';
+import { createPageCache } from '../../../publishing/publisher/page-cache.ts';
+import type { PublishedPage } from '../../../publishing/publisher/published-page.ts';
+import type { Publisher } from '../../../publishing/publisher/publisher.ts';
+import type { FormRegistry, PlacedForm } from './form-registry.ts';
+
+/** Memory for pages that show that a form was sent. */
+const SENT_PAGES_BYTES = 8_000_000;
+
+/** Renders pages for visitors whose browser runs no script. */
+export interface ReturnedPages {
+  /** The page with the typed values and the errors. Undefined when the page cannot be rendered. */
+  refused(
+    form: PlacedForm,
+    what: { message: string; errors: FormErrors; values: FormValues | undefined },
+  ): Promise<PublishedPage | undefined>;
+  /** The page with the form's success message in place of the form. Undefined when the page has no such form. */
+  succeeded(page: PublishedPage, formId: string): Promise<PublishedPage | undefined>;
+}
+
+export function createReturnedPages(publisher: Publisher, registry: FormRegistry): ReturnedPages {
+  const sent = createPageCache(SENT_PAGES_BYTES);
+
+  const withReturned = ({ path, place, blockId, data }: PlacedForm, returned: ReturnedForm) =>
+    publisher.variant(path, { place, id: blockId }, { ...data, returned });
+
+  return {
+    refused: (form, { message, errors, values }) =>
+      withReturned(form, {
+        succeeded: false,
+        message: isQuiet(form) && errors.size > 0 ? '' : message,
+        errors: [...new Map([...lostFiles(form.definition, values), ...errors])].map(([id, text]) => ({
+          id,
+          message: text,
+        })),
+        form: values ? encodeFormJson(withoutSecrets(form.definition, values)) : '',
+        pagePath: form.path,
+      }),
+    succeeded: async (page, formId) => {
+      const form = await registry.find(formId, page.path);
+      if (form?.path !== page.path) return undefined;
+      // The same page and form, in the same state.
+      const key = `${page.path} ${page.key} ${formId}`;
+      const known = sent.get(key);
+      if (known) return known;
+      const made = await withReturned(form, { succeeded: true, message: '', errors: [], form: '' });
+      if (made) sent.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** Address to show after success: the page again by GET, so that a reload does not send the form again. */
+export function sentAddress({ path, blockId, definition }: PlacedForm): string {
+  return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
+}
+
+/** §5: a newsletter form shows the messages of its fields and no general one. */
+function isQuiet({ type }: PlacedForm): boolean {
+  return type === String(BlockType.newsletter);
+}
+
+/** Errors for chosen files: a page cannot put them back, so the visitor has to be told. */
+function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): FormErrors {
+  return new Map(
+    fields.flatMap(({ id, type }) => {
+      const names = type === 'file' ? fileNames(values.get(id)) : [];
+      return names.length === 0
+        ? []
+        : [[id, `Choose ${names.join(', ')} again: files do not come back with the page.`] as const];
+    }),
+  );
+}
+
+function fileNames(value: FieldValue | undefined): string[] {
+  return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [] : [one.name])) : [];
+}
+
+/** Removes values that must not appear in a page, or cannot be put back into it. */
+function withoutSecrets({ fields }: FormDefinition, values: FormValues): FormValues {
+  const kept = new Set(fields.filter(({ type }) => type !== 'password' && type !== 'file').map(({ id }) => id));
+  return new Map([...values].filter(([id]) => kept.has(id)));
+}

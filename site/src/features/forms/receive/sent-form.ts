@@ -1,0 +1,57 @@
+import { HONEYPOT_NAME, type SubmissionName } from '@plinth/sdk/forms';
+import type { StagedFile } from '../../uploads/staged-file.ts';
+
+/** A form as it arrived, from a script or as a plain post. */
+export interface SentForm {
+  /** A field of the submission itself (§3); empty when it was not sent. */
+  own(name: SubmissionName): string;
+  /** Everything that was sent, in order, including the native inputs. A file has the name of its input. */
+  readonly entries: readonly SentEntry[];
+  readonly files: readonly SentFile[];
+  /** Value of the input that is hidden from people. */
+  readonly honeypot: string;
+  /** The crumb, when it was sent in the body. */
+  readonly crumb: string;
+  /** Query of the page that the form was sent from, as far as the browser says. */
+  readonly pageQuery: URLSearchParams;
+}
+
+export type SentEntry = readonly [name: string, value: string | StagedFile];
+
+export interface SentFile {
+  readonly input: string;
+  readonly file: StagedFile;
+}
+
+/** Fields that captcha services add to a form by themselves. */
+const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
+
+/** Makes a `SentForm` from the entries of a posted form. Of repeated names the first counts. */
+export function sentEntries(entries: readonly SentEntry[]): SentForm {
+  const texts = new Map<string, string>();
+  for (const [name, value] of entries) if (typeof value === 'string' && !texts.has(name)) texts.set(name, value);
+  const text = (name: string): string => texts.get(name) ?? '';
+  const captchaKey = ['captchaKey', ...CAPTCHA_FIELDS].map(text).find((token) => token !== '') ?? '';
+  return {
+    own: (name) => (name === 'captchaKey' ? captchaKey : text(name)),
+    entries,
+    files: entries.flatMap(([input, file]) => (typeof file === 'string' ? [] : [{ input, file }])),
+    honeypot: text(HONEYPOT_NAME),
+    crumb: text('crumb'),
+    pageQuery: new URLSearchParams(),
+  };
+}
+
+/**
+ * Makes a `SentForm` from a JSON body; undefined when it is not an object. `form` may be the object itself instead of
+ * its JSON.
+ */
+export function sentJson(body: unknown): SentForm | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return sentEntries(
+    Object.entries(body).flatMap(([name, value]): SentEntry[] => {
+      if (value === null || value === undefined) return [];
+      return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  decodeFormData,
+  decodeFormJson,
+  FORM_MESSAGES,
+  type FormDefinition,
+  type FormErrors,
+  type FormField,
+  type FormValues,
+  validateForm,
+} from '@plinth/sdk/forms';
+import type { RateLimit } from '../../../http/rate-limit.ts';
+import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
+import { textBytes } from '../submissions/text-bytes.ts';
+import type { VerifyCaptcha } from './captcha.ts';
+import { checkContents, filesByField } from './check-files.ts';
+import { detailsOf } from './details.ts';
+import { tooLongMessage } from './entry-limits.ts';
+import type { FormRegistry, PlacedForm } from './form-registry.ts';
+import type { GroupCommit } from './group-commit.ts';
+import { type FormOutcome, refuse } from './outcome.ts';
+import type { SentForm } from './sent-form.ts';
+import { type SpamSigns, spamReason } from './spam.ts';
+import { contentHash, submissionOf } from './submission.ts';
+import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
+
+/** The sender, as far as the request tells. */
+export interface Sender {
+  /** Key that a rate limit counts by. */
+  readonly address: string;
+  readonly ip: string;
+  /** Text that tells this visitor from others. */
+  readonly visitor: string;
+  readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
+}
+
+export interface SubmissionHandlerParts {
+  readonly registry: FormRegistry;
+  readonly keys: SubmissionKeys;
+  readonly limit: Pick<RateLimit, 'take'>;
+  readonly verifyCaptcha: VerifyCaptcha;
+  readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
+  /** Hash of the content that was stored under a key. */
+  readonly contentOf: (keyHash: string) => Promise<string | undefined>;
+  /** Stores files permanently. Each has a row, and is removed later if the form is not stored. */
+  readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
+  readonly minimumVisitMs: number;
+  /** Most text of a submission. */
+  readonly largestBytes: number;
+}
+
+/** Accepts forms: repeats the checks of the browser and stores each form once. */
+export interface SubmissionHandler {
+  take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
+}
+
+/**
+ * The same content from the same visitor within this time counts as a double click. Only posts without a script need
+ * this; others have a key.
+ */
+const SAME_POST_MS = 60_000;
+
+export function createSubmissionHandler(parts: SubmissionHandlerParts): SubmissionHandler {
+  const { registry, keys, limit, commits } = parts;
+
+  /** Was the same content stored under this key before? Then only the answer was lost. */
+  const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
+
+  /** The typed values are known from here on; every refusal returns them. */
+  const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
+    const { definition } = form;
+    const { formId } = definition;
+    const details = detailsOf(sent, form);
+    if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
+
+    const content = contentHash(definition, values, files);
+    const key = sent.own('key') || postKey(sender, content);
+    const hash = keyHash(key);
+    const state = sent.own('key') === '' && sent.own('form') === '' ? 'valid' : keys.check(key, sender.visitor, formId);
+    if (state !== 'valid' && !(state !== 'broken' && (await isStored(hash, content))))
+      return badKey(state, form, values);
+
+    const errors = errorsOf(definition, values, files);
+    if (errors.size > 0) return refuse(400, { message: FORM_MESSAGES.invalid, errors, form, values });
+
+    const captcha = definition.captcha
+      ? await parts.verifyCaptcha(sent.own('captchaKey'), definition.captchaProvider, sender.ip)
+      : 'passed';
+    if ((captcha === 'failed' || captcha === 'unset') && !(await isStored(hash, content))) {
+      const message = captcha === 'unset' ? FORM_MESSAGES.captchaMissing : FORM_MESSAGES.captcha;
+      return refuse(400, { message, code: 'PLINTH-SITE-053', form, values });
+    }
+
+    const signs = { ...sender.visit, honeypot: sent.honeypot, captchaUnknown: captcha === 'unknown' };
+    const spam = spamReason(signs, parts.minimumVisitMs);
+    if (files.size > 0) await parts.keepFiles(formId, files);
+    const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
+    const outcome = await commits.add(submissionOf(checked, new Date()));
+    return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
+  };
+
+  return {
+    take: async (sent, sender) => {
+      const form = await registry.find(sent.own('formId'), sent.own('pagePath'));
+      // Checked before anything is decoded, so that requests over the limit cost little.
+      const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
+      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
+      if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
+      const files = filesByField(form.definition.fields, sent.files);
+      const values = valuesOf(sent, form.definition, files);
+      if (!values) return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041', form });
+      if (textBytes(values) > parts.largestBytes)
+        return refuse(413, { message: tooLongMessage(parts.largestBytes), code: 'PLINTH-SITE-055' });
+      try {
+        return await check({ sent, form, files, values }, sender);
+      } catch (cause) {
+        return refuse(500, { form, values, cause });
+      }
+    },
+  };
+}
+
+/** What was sent, as it was read. */
+interface OpenedForm {
+  readonly sent: SentForm;
+  readonly form: PlacedForm;
+  readonly files: ReadonlyMap<string, readonly StagedFile[]>;
+  readonly values: FormValues;
+}
+
+/** A file field has the files that arrived, not those that the JSON names. */
+function valuesOf(
+  sent: SentForm,
+  { fields }: FormDefinition,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): FormValues | undefined {
+  const json = sent.own('form');
+  if (json === '') return withPageQuery(fields, decodeFormData(fields, sent.entries), sent.pageQuery);
+  const decoded = decodeFormJson(fields, json);
+  if (!decoded.ok) return undefined;
+  const values = new Map(decoded.values);
+  for (const field of fields) {
+    if (field.type !== 'file') continue;
+    values.set(
+      field.id,
+      (files.get(field.id) ?? []).map(({ name, size, type }) => ({ name, size, type })),
+    );
+  }
+  return values;
+}
+
+/**
+ * §5: a hidden field gets the value of the query parameter of its name. The published page is the same for every query,
+ * so without a script the input still contains the author's value.
+ */
+function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
+  const taken = fields.flatMap((field) => {
+    if (field.type !== 'hidden' || field.key === '' || values.get(field.id) !== field.value) return [];
+    const given = query.get(field.key);
+    return given === null ? [] : [[field.id, given] as const];
+  });
+  return taken.length === 0 ? values : new Map([...values, ...taken]);
+}
+
+function errorsOf(
+  { fields }: FormDefinition,
+  values: FormValues,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): FormErrors {
+  const found = new Map([...checkContents(fields, files), ...validateForm(fields, values)]);
+  return new Map(
+    fields.flatMap(({ id }) => {
+      const message = found.get(id);
+      return message === undefined ? [] : [[id, message] as const];
+    }),
+  );
+}
+
+/**
+ * Key of a post without a script. The page is the same for everyone and cannot contain a key, so it is made from the
+ * content.
+ */
+function postKey({ visitor }: Sender, content: string): string {
+  return `post ${visitor} ${content} ${Math.floor(Date.now() / SAME_POST_MS)}`;
+}
+
+function badKey(state: KeyState, form: PlacedForm, values: FormValues): FormOutcome {
+  return refuse(state === 'stolen' ? 401 : 400, { code: 'PLINTH-SITE-051', form, values });
+}

@@ -1,0 +1,73 @@
+import type { Database } from '../../../storage/open-database.ts';
+import type { SubmissionRow } from '../../../storage/tables.ts';
+
+/** A submission as it is stored, with what the same transaction also writes. */
+export interface NewSubmission {
+  readonly row: SubmissionRow;
+  /** Ids of the files that came with it. */
+  readonly uploads: readonly string[];
+  /** Is the owner to be notified? */
+  readonly notify: boolean;
+}
+
+/**
+ * Result of storing a submission: `stored`; `repeated` when the same content was already stored under its key;
+ * `refused` when its key was used for other content.
+ */
+export type StoreOutcome = 'stored' | 'repeated' | 'refused';
+
+/** SQLite takes 32,766 parameters in a statement. */
+const ROWS_PER_STATEMENT = 128;
+
+/** Stores submissions in a transaction that the caller commits. The results are in the order of `batch`. */
+export async function addSubmissions(transaction: Database, batch: readonly NewSubmission[]): Promise<StoreOutcome[]> {
+  const inserted = new Set<string>();
+  const rows = batch.map(({ row }) => row);
+  for (const some of inPowersOfTwo(rows)) {
+    const added = await transaction
+      .insertInto('form_submissions')
+      .values(some)
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of added) inserted.add(id);
+  }
+  const outcomes: StoreOutcome[] = [];
+  for (const { row } of batch) {
+    if (inserted.has(row.id)) outcomes.push('stored');
+    else outcomes.push(await outcomeOfKnownKey(transaction, row));
+  }
+  const stored = batch.filter(({ row }) => inserted.has(row.id));
+  for (const { row, uploads } of stored) {
+    if (uploads.length === 0) continue;
+    await transaction.updateTable('form_uploads').set({ submission_id: row.id }).where('id', 'in', uploads).execute();
+  }
+  const mails = stored.filter(({ notify }) => notify).map(({ row }) => mailOf(row));
+  for (const some of inPowersOfTwo(mails)) await transaction.insertInto('mail_outbox').values(some).execute();
+  return outcomes;
+}
+
+function mailOf({ id, form_id, received_at }: SubmissionRow) {
+  return { submission_id: id, form_id, attempts: 0, next_at: received_at, last_error: '' };
+}
+
+async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Promise<StoreOutcome> {
+  const known = await transaction
+    .selectFrom('form_submissions')
+    .select('content_hash')
+    .where('key_hash', '=', row.key_hash)
+    .executeTakeFirst();
+  return known?.content_hash === row.content_hash ? 'repeated' : 'refused';
+}
+
+/**
+ * Splits a list into pieces whose lengths are powers of two, so that only a few different statements have to be
+ * prepared.
+ */
+function* inPowersOfTwo<Item>(list: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < list.length; ) {
+    const size = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(list.length - start)));
+    yield list.slice(start, start + size);
+    start += size;
+  }
+}

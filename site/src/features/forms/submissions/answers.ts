@@ -1,0 +1,84 @@
+import { type FieldValue, type FormField, type FormValues, hasValue, plainText } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import type { SubmissionRow } from '../../../storage/tables.ts';
+import type { StagedFile } from '../../uploads/staged-file.ts';
+
+/** Stored in place of a password that was entered: the password itself is never stored. */
+export const NOT_KEPT = '(entered, not kept)';
+
+/** An item of a stored submission: the question and its answer. */
+export interface Answer {
+  readonly id: string;
+  /** Kind of field (§3). */
+  readonly type: string;
+  readonly title: string;
+  /** The value as in `form` (§3). For a file: its name, size and type, and the id under which it is stored. */
+  readonly value: unknown;
+  /** The same as text. */
+  readonly text: string;
+}
+
+/** The answers of a form. @param files Kept files by the id of their field. */
+export function answersOf(
+  fields: readonly FormField[],
+  values: FormValues,
+  files: ReadonlyMap<string, readonly StagedFile[]>,
+): readonly Answer[] {
+  return fields.filter(hasValue).map((field) => {
+    const value = withoutPassword(field, values.get(field.id));
+    const kept = files.get(field.id) ?? [];
+    return {
+      id: field.id,
+      type: field.type,
+      title: field.title || (field.type === 'hidden' ? field.key : ''),
+      value: field.type === 'file' ? kept.map(({ id, name, size, type }) => ({ id, name, size, type })) : value,
+      text: plainText(field, value),
+    };
+  });
+}
+
+/** Replaces the value of a password field by a note that there was one. */
+export function withoutPassword({ type }: FormField, value: FieldValue | undefined): FieldValue | undefined {
+  return type === 'password' && value !== undefined && value !== '' ? NOT_KEPT : value;
+}
+
+/** Text that the search looks through. */
+export function searchText(answers: readonly Answer[]): string {
+  return answers
+    .filter(({ type }) => type !== 'password')
+    .map(({ text }) => text.toLowerCase())
+    .join('\n');
+}
+
+/** Addresses of the email fields, with a space around each. */
+export function emailText(answers: readonly Answer[]): string {
+  const emails = answers.flatMap(({ type, text }) =>
+    type === 'email' && text !== '' ? [text.trim().toLowerCase()] : [],
+  );
+  return emails.length === 0 ? '' : ` ${[...new Set(emails)].join(' ')} `;
+}
+
+const fileSchema = v.object({ id: v.string(), name: v.string(), size: v.number(), type: v.string() });
+const answersSchema = v.array(
+  v.pipe(
+    v.object({ id: v.string(), type: v.string(), title: v.string(), value: v.unknown(), text: v.optional(v.string()) }),
+    v.transform((answer): Answer => ({ ...answer, text: answer.text ?? String(answer.value ?? '') })),
+  ),
+);
+
+export type KeptFile = v.InferOutput<typeof fileSchema>;
+
+/** Answers as JSON for a row. `text` is left out when it equals the value. */
+export function answersJson(answers: readonly Answer[]): string {
+  return JSON.stringify(answers.map(({ text, ...rest }) => (text === rest.value ? rest : { ...rest, text })));
+}
+
+/** The answers of a row. */
+export function storedAnswers({ answers }: Pick<SubmissionRow, 'answers'>): readonly Answer[] {
+  return v.parse(answersSchema, JSON.parse(answers));
+}
+
+/** The files of an answer; none for an answer that is no file. */
+export function keptFiles({ type, value }: Answer): readonly KeptFile[] {
+  return type === 'file' ? v.parse(v.array(fileSchema), value) : [];
+}

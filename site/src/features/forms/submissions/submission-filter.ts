@@ -1,0 +1,38 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+
+export interface SubmissionFilter {
+  /** Only submissions of this form. */
+  readonly formId?: string | undefined;
+  /** Only submissions whose answers contain this text, ignoring case. */
+  readonly search?: string | undefined;
+  /** True: only spam. False: only what is not spam. */
+  readonly spam: boolean;
+}
+
+/** A condition on the rows of `form_submissions`. */
+export type Condition = (eb: ExpressionBuilder<Tables, 'form_submissions'>) => Expression<SqlBool>;
+
+/** Columns that a search can look through. */
+export type TextColumn = 'search_text' | 'emails';
+
+/** Everything that is not erased. */
+export const isThere: Condition = (eb) => eb('erased_at', 'is', null);
+
+/**
+ * Conditions for folder and form of a filter, without its search. The comparison with '' is part of the statement and
+ * not a parameter: only then can a database see that a partial index applies.
+ */
+export function inFolder({ formId, spam }: Omit<SubmissionFilter, 'search'>): Condition {
+  return (eb) => {
+    const folder = eb.and([isThere(eb), eb('spam', spam ? '<>' : '=', sql.lit(''))]);
+    return formId === undefined ? folder : eb.and([folder, eb('form_id', '=', formId)]);
+  };
+}
+
+/** Rows whose text contains `text`. Wildcard characters in it have no special meaning. */
+export function contains(column: TextColumn, text: string): Condition {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return ({ ref }) => sql<SqlBool>`${ref(column)} like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import type { SubmissionRow } from '../../../storage/tables.ts';
+import { type Condition, contains, type TextColumn } from './submission-filter.ts';
+
+/** What lists show of a submission: short columns only. */
+export type SubmissionHead = Pick<SubmissionRow, 'id' | 'form_id' | 'form_name' | 'received_at' | 'summary'> & {
+  /** Size of the answers. */
+  readonly bytes: number;
+};
+
+export interface PageRequest {
+  /** Rows to read; an index must cover this condition. */
+  readonly where: Condition;
+  /** Only rows whose column contains the text. The rows have to be read one by one for it. */
+  readonly match?: { readonly column: TextColumn; readonly text: string } | undefined;
+  readonly direction: 'newest first' | 'oldest first';
+  /** Only rows after this id in the given direction. */
+  readonly from?: string | undefined;
+  /** Rows of a page. */
+  readonly rows: number;
+}
+
+export interface Page {
+  readonly heads: readonly SubmissionHead[];
+  /** Id from which the next page continues; undefined after the last page. */
+  readonly next: string | undefined;
+}
+
+/**
+ * Most rows that one step of a search reads. SQLite runs in the thread that answers requests, so a step must be short.
+ */
+const STEP_ROWS = 4096;
+const STEP_BYTES = 4_000_000;
+
+/**
+ * Reads submissions page by page. A page is read only when it is asked for, so that at most one is in memory. A search
+ * reads the rows in steps and returns a page for each step, which may be empty.
+ */
+export async function* submissionPages(database: Database, request: PageRequest): AsyncGenerator<Page> {
+  let from = request.from;
+  do {
+    const { match } = request;
+    const page = match ? await searchedStep(database, request, match, from) : await plainPage(database, request, from);
+    yield page;
+    from = page.next;
+    // Reading from SQLite is synchronous: without this pause no request would be answered before the last page.
+    await setImmediate();
+  } while (from !== undefined);
+}
+
+async function plainPage(database: Database, request: PageRequest, from: string | undefined): Promise<Page> {
+  const heads = await headsQuery(database, request, from).limit(request.rows).execute();
+  return { heads, next: heads.length < request.rows ? undefined : heads.at(-1)?.id };
+}
+
+/** The matching rows of the next step. */
+async function searchedStep(
+  database: Database,
+  request: PageRequest,
+  { column, text }: NonNullable<PageRequest['match']>,
+  from: string | undefined,
+): Promise<Page> {
+  const sizes = await rowsQuery(database, request, from)
+    .select(({ ref }) => ['id', sql<number>`octet_length(${ref(column)})`.as('bytes')])
+    .limit(STEP_ROWS)
+    .execute();
+  const count = rowsWithin(sizes, STEP_BYTES);
+  const last = sizes[count - 1];
+  if (!last) return { heads: [], next: undefined };
+  const heads = await headsQuery(database, request, from)
+    .where('id', isNewestFirst(request) ? '>=' : '<=', last.id)
+    .where(contains(column, text))
+    .execute();
+  return { heads, next: count < sizes.length || count === STEP_ROWS ? last.id : undefined };
+}
+
+/** How many of the first rows fit into `most` bytes; at least one when there is any. */
+function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): number {
+  let size = 0;
+  const first = rows.findIndex(({ bytes }, index) => {
+    size += bytes;
+    return size > most && index > 0;
+  });
+  return first === -1 ? rows.length : first;
+}
+
+/** The rows of a request, in the requested order. */
+export function headsQuery(database: Database, request: PageRequest, from?: string) {
+  return rowsQuery(database, request, from).select([
+    'id',
+    'form_id',
+    'form_name',
+    'received_at',
+    'summary',
+    // The length is stored in front of the value, so neither database has to read the text.
+    sql<number>`octet_length(answers)`.as('bytes'),
+  ]);
+}
+
+function rowsQuery(database: Database, request: PageRequest, from: string | undefined) {
+  const isDescending = isNewestFirst(request);
+  return database
+    .selectFrom('form_submissions')
+    .where(request.where)
+    .$if(from !== undefined, (query) => query.where('id', isDescending ? '<' : '>', from ?? ''))
+    .orderBy('id', isDescending ? 'desc' : 'asc');
+}
+
+function isNewestFirst({ direction }: PageRequest): boolean {
+  return direction === 'newest first';
+}

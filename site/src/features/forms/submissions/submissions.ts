@@ -1,0 +1,175 @@
+import type { Database } from '../../../storage/open-database.ts';
+import type { SubmissionRow } from '../../../storage/tables.ts';
+import { addSubmissions, type NewSubmission, type StoreOutcome } from './add-submissions.ts';
+import { type SubmissionContent, submissionContents } from './submission-contents.ts';
+import { inFolder, isThere, type SubmissionFilter } from './submission-filter.ts';
+import { type PageRequest, type SubmissionHead, submissionPages } from './submission-pages.ts';
+
+export interface FormCount {
+  readonly formId: string;
+  readonly formName: string;
+  readonly count: number;
+}
+
+/** One page of a list. */
+interface SubmissionPage {
+  /** Newest first. */
+  readonly heads: readonly SubmissionHead[];
+  /** Set when the search stopped because it took too long: rows beyond this id were not searched. */
+  readonly stoppedAt?: string | undefined;
+}
+
+/** Where a page of a list begins: with rows older than an id, or newer than it. */
+export type PageStart = { readonly before?: string | undefined } | { readonly after: string };
+
+/** Stored submissions. No method holds more rows in memory than it returns. */
+export interface Submissions {
+  /** Stores all in one durable transaction. The results are in the order of `batch`. */
+  addAll(batch: readonly NewSubmission[]): Promise<StoreOutcome[]>;
+  /** Hash of the content that was stored under a key. */
+  contentOf(keyHash: string): Promise<string | undefined>;
+  find(id: string): Promise<SubmissionRow | undefined>;
+  /**
+   * Without a start or with `before`: the newest `count` rows older than it. With `after`: the oldest `count` rows
+   * newer than it, which is the previous page.
+   */
+  list(filter: SubmissionFilter, count: number, start?: PageStart): Promise<SubmissionPage>;
+  /** Number of rows that match; the filter's search is ignored. */
+  count(filter: Omit<SubmissionFilter, 'search'>): Promise<number>;
+  /** The forms with the most submissions, in the order of their ids. Each has the name of its newest submission. */
+  forms(): Promise<FormCount[]>;
+  /** Submissions with their answers, newest first, beginning with the submission `newest`. */
+  contents(filter: SubmissionFilter, newest: string): AsyncIterable<readonly SubmissionContent[]>;
+  /** Submissions with this address in an email field, oldest first, spam included. */
+  ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
+  /** The same with their answers. */
+  contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
+  /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
+  erase(ids: readonly string[], at: Date): Promise<void>;
+  markSpam(id: string, spam: string): Promise<void>;
+  /** Removes the rows erased before `before`, whose keys have expired. */
+  forgetErased(before: Date): Promise<void>;
+}
+
+const IDS_PER_STATEMENT = 500;
+/** Most forms that a list offers to choose from. */
+const MOST_FORMS = 1000;
+/** A search stops after this time. The owner can continue it from there. */
+const LONGEST_SEARCH_MS = 2000;
+
+export function submissions(database: Database): Submissions {
+  const fromPerson = (email: string): Omit<PageRequest, 'rows'> => ({
+    where: isThere,
+    match: { column: 'emails', text: ` ${email.trim().toLowerCase()} ` },
+    direction: 'oldest first',
+  });
+
+  return {
+    addAll: (batch) => database.transaction().execute((transaction) => addSubmissions(transaction, batch)),
+    contentOf: async (keyHash) => {
+      const row = await database
+        .selectFrom('form_submissions')
+        .select('content_hash')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      return row?.content_hash;
+    },
+    find: (id) =>
+      database
+        .selectFrom('form_submissions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst(),
+    list: async (filter, count, start = {}) => {
+      const isForward = 'after' in start;
+      const { heads, stoppedAt } = await upTo(database, count, {
+        ...matching(filter),
+        direction: isForward ? 'oldest first' : 'newest first',
+        from: isForward ? start.after : start.before,
+        rows: count,
+      });
+      return { heads: isForward ? heads.toReversed() : heads, stoppedAt };
+    },
+    count: async (filter) => {
+      const row = await database
+        .selectFrom('form_submissions')
+        .where(inFolder(filter))
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    forms: () => formCounts(database),
+    contents: (filter, newest) =>
+      // An id with one more digit sorts directly after `newest`, so `newest` itself is included.
+      submissionContents(database, { ...matching(filter), direction: 'newest first', from: `${newest}0` }),
+    ofPerson: async function* (email) {
+      for await (const { heads } of submissionPages(database, { ...fromPerson(email), rows: IDS_PER_STATEMENT }))
+        yield heads;
+    },
+    contentsOfPerson: (email) => submissionContents(database, fromPerson(email)),
+    erase: (ids, at) =>
+      database.transaction().execute(async (transaction) => {
+        for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
+          await transaction
+            .updateTable('form_submissions')
+            .set({ content_hash: '', details: '{}', answers: '[]', search_text: '', emails: '', spam: '', summary: '' })
+            .set({ erased_at: at.toISOString() })
+            .where('id', 'in', some)
+            .execute();
+          await transaction.deleteFrom('mail_outbox').where('submission_id', 'in', some).execute();
+        }
+      }),
+    markSpam: async (id, spam) => {
+      await database.updateTable('form_submissions').set({ spam }).where('id', '=', id).execute();
+    },
+    forgetErased: async (before) => {
+      await database.deleteFrom('form_submissions').where('erased_at', '<', before.toISOString()).execute();
+    },
+  };
+}
+
+function matching(filter: SubmissionFilter): Pick<PageRequest, 'where' | 'match'> {
+  const search = filter.search?.toLowerCase();
+  return { where: inFolder(filter), match: search ? { column: 'search_text', text: search } : undefined };
+}
+
+/** The first `count` rows of a request. */
+async function upTo(database: Database, count: number, request: PageRequest): Promise<SubmissionPage> {
+  const heads: SubmissionHead[] = [];
+  const started = performance.now();
+  for await (const page of submissionPages(database, request)) {
+    heads.push(...page.heads.slice(0, count - heads.length));
+    if (heads.length === count) break;
+    if (page.next !== undefined && performance.now() - started > LONGEST_SEARCH_MS)
+      return { heads, stoppedAt: page.next };
+  }
+  return { heads };
+}
+
+async function formCounts(database: Database): Promise<FormCount[]> {
+  const counts = await database
+    .selectFrom('form_submissions')
+    .where(inFolder({ spam: false }))
+    .select(({ fn }) => ['form_id', fn.max('id').as('newest'), fn.countAll().as('count')])
+    .groupBy('form_id')
+    .orderBy('count', 'desc')
+    .orderBy('form_id')
+    .limit(MOST_FORMS)
+    .execute();
+  if (counts.length === 0) return [];
+  const newest = counts.map((row) => row.newest);
+  const named = await database
+    .selectFrom('form_submissions')
+    .select(['id', 'form_name'])
+    .where('id', 'in', newest)
+    .execute();
+  const names = new Map(named.map(({ id, form_name }) => [id, form_name]));
+  return counts
+    .map((row) => ({ formId: row.form_id, formName: names.get(row.newest) ?? row.form_id, count: Number(row.count) }))
+    .sort((one, other) => (one.formId < other.formId ? -1 : 1));
+}
+
+function* inPieces<Item>(list: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}

@@ -1,0 +1,21 @@
+import { storable } from '../../../storage/storable.ts';
+
+/** Characters of all answers together. */
+const SUMMARY_LENGTH = 160;
+
+/** What a list shows of a submission: the beginning of what was said, one answer a line. */
+export function summaryOf(answers: readonly { readonly type: string; readonly text: string }[]): string {
+  const lines: string[] = [];
+  let left = SUMMARY_LENGTH;
+  for (const { type, text } of answers) {
+    const words = text
+      .slice(0, SUMMARY_LENGTH * 2)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (type === 'password' || type === 'hidden' || words === '') continue;
+    lines.push(words.length > left ? `${words.slice(0, left)}…` : words);
+    left -= words.length;
+    if (left <= 0) break;
+  }
+  return storable(lines.join('\n'));
+}

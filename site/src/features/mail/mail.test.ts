@@ -1,0 +1,163 @@
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import type { MailSettings } from '../../contract/site-config.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { visitor } from '../../testing/visitor.ts';
+import { submissions } from '../forms/submissions/submissions.ts';
+import { outbox } from './outbox.ts';
+import { drainOutbox, retryDelayMs } from './outbox-drain.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const SILENT = { warn: () => undefined };
+
+async function send(open: FormSite, entries: object = {}, more: object = {}): Promise<void> {
+  const who = await visitor(open.origin, '/contact');
+  const form = JSON.stringify({ ...ENTRIES, ...entries });
+  await who.send({ formId: 'contact', form, pagePath: '/contact', ...more });
+}
+
+/** Drains the outbox of a site by hand, at a time of one's own. */
+async function drain(
+  open: FormSite,
+  mail: MailSettings,
+  now: Date,
+): Promise<{ waiting: number; error: string | undefined }> {
+  const database = await openDatabase(open.config);
+  const box = outbox(database);
+  const mailer = smtpMailer(mail, 'owner@example.com');
+  if (!mailer) throw new Error('no mail server is set');
+  await drainOutbox({ outbox: box, submissions: submissions(database), mailer, log: SILENT }, now);
+  mailer.close();
+  const left = { waiting: await box.count(), error: await box.lastError() };
+  await database.destroy();
+  return left;
+}
+
+describe('notification of the owner', () => {
+  it('is sent to the mail server soon after the submission', async () => {
+    await using server = await mailServer();
+    await using open = await formSite({ config: { mail: server.settings } });
+    await send(open, { 'text-1': 'Grüße\n.\nEnd', secret: 'hunter2hunter2' });
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({ from: 'site@example.com', to: ['owner@example.com'] });
+    expect(mail?.text).toContain('Subject: Contact: new submission');
+    expect(mail?.text).toContain('Reply-To: ada@example.com');
+    expect(mail?.text).toContain('Gr=C3=BC=C3=9Fe');
+    expect(mail?.text).not.toContain('hunter2');
+  });
+
+  it('of many at once is one mail', async () => {
+    await using server = await mailServer();
+    await using open = await formSite({ forms: { submissionsPerMinute: 0 } });
+    for (const name of ['ada', 'bob', 'eve']) await send(open, { 'email-1': `${name}@example.com` });
+    expect(await drain(open, server.settings, new Date())).toEqual({ waiting: 0, error: undefined });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.text).toContain('Subject: Contact: 3 new submissions');
+    expect(server.mails[0]?.text).not.toContain('Reply-To');
+  });
+
+  it('takes no line of a header from what a visitor wrote', async () => {
+    await using server = await mailServer();
+    await using open = await formSite({
+      files: {
+        'pages/evil.json': {
+          path: '/evil',
+          title: 'Evil',
+          blocks: [
+            { id: 'e', type: 'form', data: { formId: 'e', formName: 'A\r\nBcc: eve@evil.example', fields: [] } },
+          ],
+        },
+      },
+    });
+    await send(open, {}, { formId: 'e', form: '{}' });
+    await drain(open, server.settings, new Date());
+    expect(server.mails[0]?.text).not.toMatch(/^Bcc:/m);
+    expect(server.mails[0]?.to).toEqual(['owner@example.com']);
+  });
+
+  it('is not sent of spam', async () => {
+    await using open = await formSite();
+    await send(open, {}, { 'leave-this-empty': 'x' });
+    const database = await openDatabase(open.config);
+    expect(await outbox(database).count()).toBe(0);
+    await database.destroy();
+  });
+
+  it('waits without a mail server, and while one refuses, and is sent in the end', async () => {
+    await using refusing = await mailServer({ isRefusing: true });
+    await using server = await mailServer();
+    await using open = await formSite();
+    await send(open);
+    const now = new Date(Date.now() + 1000);
+    expect(await drain(open, refusing.settings, now)).toEqual({ waiting: 1, error: expect.stringContaining('451') });
+    const nobody = { ...server.settings, smtpUrl: 'smtp://127.0.0.1:1' };
+    const later = new Date(now.getTime() + retryDelayMs(0));
+    expect(await drain(open, nobody, later)).toMatchObject({
+      waiting: 1,
+      error: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(await drain(open, server.settings, later)).toMatchObject({ waiting: 1 });
+    expect(server.mails).toEqual([]);
+    expect(await drain(open, server.settings, new Date(later.getTime() + retryDelayMs(1)))).toMatchObject({
+      waiting: 0,
+    });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('of an erased submission is never sent', async () => {
+    await using server = await mailServer();
+    await using open = await formSite();
+    await send(open);
+    const [row] = await open.rows({ spam: false }, 1);
+    await open.stored.erase([row?.id ?? ''], new Date());
+    expect(await drain(open, server.settings, new Date())).toMatchObject({ waiting: 0 });
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is tried again later and later, but four times a day at least', () => {
+    expect([0, 1, 2, 3].map(retryDelayMs)).toEqual([30_000, 60_000, 120_000, 240_000]);
+    expect([50, 5000].map(retryDelayMs)).toEqual([21_600_000, 21_600_000]);
+  });
+});
+
+interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** A real mail server on a port of its own. */
+async function mailServer({ isRefusing = false } = {}) {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isRefusing) return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
+        const { mailFrom, rcptTo } = session.envelope;
+        const text = Buffer.concat(chunks).toString('utf8');
+        mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const settings: MailSettings = {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'site@example.com',
+    to: 'owner@example.com',
+  };
+  return {
+    mails,
+    settings,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

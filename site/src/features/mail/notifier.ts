@@ -1,0 +1,46 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { messageOf } from '../../errors/site-error.ts';
+import { createLimiter } from '../../http/limiter.ts';
+import { type DrainParts, drainOutbox } from './outbox-drain.ts';
+
+/** How often to look for mails that have become due. */
+const LOOK_EVERY_MS = 15_000;
+/** Submissions within this time are put into one mail. */
+const GATHER_MS = 1_000;
+const CLOSE_MS = 3_000;
+
+/** Sends the mails of the outbox as long as the site runs. */
+export interface Notifier {
+  /** Call it when something was added to the outbox. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** Used without a mail server: mails stay in the outbox until the site starts with one. */
+export const NO_NOTIFIER: Notifier = { wake: () => undefined, close: async () => undefined };
+
+export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifier {
+  const oneAtATime = createLimiter(1);
+  let soon: NodeJS.Timeout | undefined;
+  const drain = (): Promise<void> =>
+    oneAtATime(() => drainOutbox(parts, new Date())).catch((error: unknown) => {
+      parts.log.warn({ err: error }, `the outbox cannot be read: ${messageOf(error)}`);
+    });
+  const regularly = setInterval(drain, LOOK_EVERY_MS).unref();
+  void drain();
+  return {
+    wake: () => {
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        void drain();
+      }, gatherMs).unref();
+    },
+    close: async () => {
+      clearInterval(regularly);
+      clearTimeout(soon);
+      // A mail server that does not answer must not delay closing: the mail is sent again after the next start.
+      await Promise.race([oneAtATime(async () => undefined), setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
+      parts.mailer.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { messageOf } from '../../errors/site-error.ts';
+import type { OutboxRow, SubmissionRow } from '../../storage/tables.ts';
+import { notificationMail } from '../forms/owner/notification-mail.ts';
+import type { Submissions } from '../forms/submissions/submissions.ts';
+import type { Outbox } from './outbox.ts';
+import type { Mailer } from './smtp-mailer.ts';
+
+/** Most submissions in one mail, so that many submissions do not cause many mails. */
+const MOST_IN_ONE_MAIL = 25;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
+const LONGEST_ERROR = 500;
+
+/**
+ * Delay before the next attempt. A mail server that is down for an hour is asked a few times, one that is down for days
+ * a few times a day.
+ */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
+}
+
+export interface DrainParts {
+  readonly outbox: Outbox;
+  readonly submissions: Submissions;
+  readonly mailer: Mailer;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Sends the mails that are due. A mail leaves the outbox once the mail server has accepted it; otherwise it is retried
+ * without limit. A crash in between sends a mail twice rather than never.
+ */
+export async function drainOutbox({ outbox, submissions, mailer, log }: DrainParts, now: Date): Promise<void> {
+  for (;;) {
+    const due = await outbox.due(now, MOST_IN_ONE_MAIL);
+    if (due.length === 0) return;
+    for (const rows of Map.groupBy(due, ({ form_id }) => form_id).values()) {
+      const ids = rows.map(({ submission_id }) => submission_id);
+      try {
+        const about = await existing(submissions, rows);
+        if (about.length > 0) await mailer.send(notificationMail(about));
+        await outbox.sent(ids);
+      } catch (error) {
+        const attempts = Math.max(...rows.map((row) => row.attempts));
+        const message = messageOf(error).slice(0, LONGEST_ERROR);
+        log.warn({ err: error, submissions: ids.length, attempts }, `a mail waits in the outbox: ${message}`);
+        await outbox.failed(ids, message, new Date(now.getTime() + retryDelayMs(attempts)));
+      }
+    }
+  }
+}
+
+/** The submissions that were not erased meanwhile. */
+async function existing(submissions: Submissions, rows: readonly OutboxRow[]): Promise<SubmissionRow[]> {
+  const found = await Promise.all(rows.map(({ submission_id }) => submissions.find(submission_id)));
+  return found.flatMap((row) => row ?? []);
+}

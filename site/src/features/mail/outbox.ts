@@ -1,0 +1,58 @@
+import type { Database } from '../../storage/open-database.ts';
+import type { OutboxRow } from '../../storage/tables.ts';
+
+/**
+ * Mails to the owner that wait to be sent. A row is written together with its submission and removed only when the mail
+ * server has accepted the mail.
+ */
+export interface Outbox {
+  due(now: Date, count: number): Promise<OutboxRow[]>;
+  sent(submissionIds: readonly string[]): Promise<void>;
+  failed(submissionIds: readonly string[], error: string, nextAt: Date): Promise<void>;
+  count(): Promise<number>;
+  /** Error of the last attempt for the mail that has waited longest; undefined when no attempt has failed. */
+  lastError(): Promise<string | undefined>;
+}
+
+export function outbox(database: Database): Outbox {
+  return {
+    due: (now, count) =>
+      database
+        .selectFrom('mail_outbox')
+        .selectAll()
+        .where('next_at', '<=', now.toISOString())
+        .orderBy('submission_id')
+        .limit(count)
+        .execute(),
+    sent: async (ids) => {
+      await database.deleteFrom('mail_outbox').where('submission_id', 'in', ids).execute();
+    },
+    failed: async (ids, error, nextAt) => {
+      await database
+        .updateTable('mail_outbox')
+        .set(({ eb }) => ({
+          attempts: eb('attempts', '+', 1),
+          last_error: error,
+          next_at: nextAt.toISOString(),
+        }))
+        .where('submission_id', 'in', ids)
+        .execute();
+    },
+    count: async () => {
+      const row = await database
+        .selectFrom('mail_outbox')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    lastError: async () => {
+      const row = await database
+        .selectFrom('mail_outbox')
+        .select('last_error')
+        .where('last_error', '!=', '')
+        .orderBy('submission_id')
+        .executeTakeFirst();
+      return row?.last_error;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../contract/site-config.ts';
+import type { Mail } from '../forms/owner/notification-mail.ts';
+
+/** Passes mails to a mail server; rejects when the server does not accept one. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** @param owner Recipient when the settings name none. @returns Undefined when no mail server is set. */
+export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const recipient = to ?? owner;
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A mail contains text of strangers: nothing in it may make the mailer read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ subject, text, replyTo }) => {
+      await transport.sendMail({
+        from: from ?? recipient,
+        to: recipient,
+        subject,
+        text,
+        ...(replyTo ? { replyTo } : {}),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

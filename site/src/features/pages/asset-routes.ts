@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { preferredEncoding } from '../../http/accepts.ts';
+import { matchesIfRange, parseRange } from '../../http/byte-range.ts';
+import { matchesEtag } from '../../http/etag.ts';
+import { requestPath } from '../../http/request-path.ts';
+import type { AssetBody } from '../../publishing/assets/asset-bodies.ts';
+import type { Asset } from '../../publishing/assets/asset-catalog.ts';
+import { isCompressible } from '../../publishing/assets/content-type.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** Builds of host and plugins. Everything else that is a file stands beside the pages. */
+export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
+  for (const folder of ['host', 'plugins']) {
+    app.get(`/_plinth/${folder}/*`, async (request, reply) => {
+      const asset = parts.assets.find(requestPath(request.url) ?? '');
+      return asset ? sendAsset(asset, request, reply, parts) : reply.callNotFound();
+    });
+  }
+}
+
+/**
+ * Sends a file in the encoding that the client prefers. For files that do not compress (pictures, sound, films) it also
+ * answers ranges.
+ */
+export async function sendAsset(
+  asset: Asset,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodies }: SiteParts,
+): Promise<FastifyReply> {
+  const body = await bodies.body(asset, preferredEncoding(request.headers['accept-encoding']));
+  const { encoding, etag } = body;
+  const compressible = isCompressible(asset.contentType);
+  reply.header('cache-control', asset.immutable ? IMMUTABLE : FOR_AN_HOUR).header('etag', etag);
+  if (asset.contentType.startsWith('image/svg')) reply.header('content-security-policy', SVG_POLICY);
+  reply.headers(compressible ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.type(asset.contentType);
+  if (request.method === 'HEAD') return sendLength(body, reply);
+  return compressible ? reply.send(body.read()) : sendRange(body, request, reply);
+}
+
+/** What the request asks for: the whole body, or a range of it if the body is still the one that the client knows. */
+function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { size, etag } = body;
+  const range = matchesIfRange(headers['if-range']?.toString(), etag) ? parseRange(headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    // The answer depends on the request and not only on the file, so it must not be cached.
+    reply.removeHeader('etag').removeHeader('content-type').header('cache-control', 'no-store');
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range === 'whole') return reply.header('content-length', size).send(body.read());
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${size}`)
+    .header('content-length', last - first + 1)
+    .send(body.read(range));
+}
+
+/** HEAD has no range (RFC 9110 §14.2), and nothing has to be read to answer it. */
+function sendLength({ size }: AssetBody, reply: FastifyReply): FastifyReply {
+  return reply.header('content-length', size).send(Readable.from([]));
+}
+
+/** An SVG that is opened by itself is a document: it may have styles but must not run scripts. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { SiteError } from '../../errors/site-error.ts';
+import { matchesEtag } from '../../http/etag.ts';
+import { requestPath } from '../../http/request-path.ts';
+import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '../../publishing/images/image-format.ts';
+import { sendAsset } from './asset-routes.ts';
+
+const querySchema = v.object({ format: v.optional(v.union([v.string(), v.array(v.string())])) });
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** `/images/<path>?format=750w`: pictures in the width steps of §9, as AVIF or WebP for clients that accept them. */
+export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
+  app.get('/images/*', async (request, reply) => {
+    const format = parseImageFormat(v.parse(querySchema, request.query).format);
+    if (format === undefined) {
+      const known = ['original', ...IMAGE_WIDTHS_PX.map((width) => `${width}w`)].join(', ');
+      throw new SiteError('PLINTH-SITE-030', 'this image format does not exist', { hint: `Use one of ${known}.` });
+    }
+    const image = parts.assets.find(requestPath(request.url) ?? '');
+    if (!image) return reply.callNotFound();
+    const own = resizableType(image.contentType);
+    if (format === 'original' || own === undefined) return sendAsset(image, request, reply, parts);
+    const { bytes, contentType, etag } = await parts.images.variant(
+      image,
+      format,
+      variantType(request.headers.accept, own),
+    );
+    reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(contentType).send(bytes);
+  });
+}

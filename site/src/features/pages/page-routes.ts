@@ -1,0 +1,100 @@
+import { SENT_QUERY } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { messagePage } from '../../html/message-page.ts';
+import { preferredEncoding } from '../../http/accepts.ts';
+import { compressOnce } from '../../http/compressed-body.ts';
+import { giveCrumb } from '../../http/crumb.ts';
+import { matchesEtag } from '../../http/etag.ts';
+import { shortHash } from '../../http/hash.ts';
+import { requestPath } from '../../http/request-path.ts';
+import { describeProblem } from '../../publishing/pages/page-problem.ts';
+import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
+import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
+import type { BrokenPage, PublishedPage } from '../../publishing/publisher/published-page.ts';
+import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
+import { sendAsset } from './asset-routes.ts';
+
+/** The policy of every answer, with the script that reloads the page. */
+const DEV_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+/** Published pages, and beside them the files of the public folders. */
+export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
+  const { assets, publisher } = parts;
+  app.get('/*', async (request, reply) => {
+    const path = requestPath(request.url);
+    const page = path === undefined ? undefined : await publisher.page(path);
+    if (page?.kind === 'published') return sendPage(await asSent(page, request, parts), request, reply, parts);
+    if (page) return sendBroken(page, reply, parts);
+    const asset = path === undefined ? undefined : assets.find(path);
+    if (asset) return sendAsset(asset, request, reply, parts);
+    const canonical = path?.replace(/\/+$/, '');
+    // Redirects only to a page that exists, so that the address cannot lead to another site.
+    if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
+    return reply.callNotFound();
+  });
+}
+
+/** Sends a page, with the visitor's part if there is one. */
+export async function sendPage(
+  page: PublishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+): Promise<FastifyReply> {
+  const visitor = await parts.visitorContext(request);
+  const isShared = Object.keys(visitor).length === 0;
+  const crumb = giveCrumb(request, reply);
+  const html = isShared ? undefined : withVisitorContext(page, visitor);
+  // A weak ETag: compressed bytes differ with encoding and effort while the page is the same.
+  const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
+  reply
+    .code(page.status)
+    .header('content-security-policy', page.csp)
+    .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+    // Always revalidated, which costs a 304. A shared cache may store the page unless the answer has a crumb or a
+    // visitor's part.
+    .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
+    .header('etag', etag);
+  // The script that reloads a page in development has no hash.
+  if (!parts.config.dev) reply.header('integrity-policy', INTEGRITY_POLICY);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const wanted = preferredEncoding(request.headers['accept-encoding']);
+  const { bytes, encoding } = await (html === undefined
+    ? page.body.in(wanted)
+    : compressOnce(Buffer.from(html), wanted));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: SiteParts): FastifyReply {
+  const html = messagePage({
+    title: 'This page is being repaired',
+    text: 'It cannot be shown right now. Please come back in a little while.',
+    // Paths and reasons are shown in development only: they help the author and nobody else.
+    details: config.dev ? page.problems.map(describeProblem) : [],
+    // In development the page reloads itself once it is fixed.
+    script: config.dev ? DEV_SCRIPT_PATH : undefined,
+    theme: assets.theme(),
+  });
+  if (config.dev) reply.header('content-security-policy', DEV_POLICY);
+  return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** The page after a form without a script has succeeded: the success message replaces the form. */
+async function asSent(
+  page: PublishedPage,
+  { url }: FastifyRequest,
+  { returnedPages }: SiteParts,
+): Promise<PublishedPage> {
+  if (!url.includes(SENT_QUERY)) return page;
+  const formId = parseQuery(queryOf(url)).get(SENT_QUERY);
+  return (formId && (await returnedPages.succeeded(page, formId))) || page;
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}

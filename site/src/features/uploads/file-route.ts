@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ownerHeaders } from '../../owner-pages/owner-page.ts';
+import type { Guard } from '../accounts/guard.ts';
+import type { UploadService } from './upload-service.ts';
+
+const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
+
+/** `/config/files/:id`: a file that came with a form, for the owner alone, to be saved and never shown. */
+export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadService): void {
+  app.get(
+    '/config/files/:id',
+    guard.page(async (_owner, request, reply) => {
+      const found = await uploads.find(v.parse(paramsSchema, request.params).id);
+      if (!found) return reply.callNotFound();
+      const { row, content } = found;
+      return ownerHeaders(reply)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', attachment(row.name))
+        .header('content-length', row.size)
+        .type(row.type)
+        .send(content);
+    }),
+  );
+}
+
+/** RFC 6266: a plain name for old readers, the exact one for the others. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w.() -]/g, '_') || 'file';
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SiteConfig } from '../../contract/site-config.ts';
+import { storable } from '../../storage/storable.ts';
+import type { UploadRow } from '../../storage/tables.ts';
+import type { StagedFile } from './staged-file.ts';
+import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
+import type { Uploads } from './uploads.ts';
+
+/** A request that sends a file has ended long before this time. */
+const ORPHANED_AFTER_MS = 60 * 60 * 1000;
+const SWEPT_AT_ONCE = 100;
+
+/** Files that come with forms, from upload to removal. */
+export interface UploadService {
+  /** Keeps the files of a form, by the id of their field. Until the form is stored they are orphans. */
+  keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
+  find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
+  /** Removes the files of submissions. */
+  removeOf(submissionIds: readonly string[]): Promise<void>;
+  /** Removes files whose form was never stored. */
+  sweep(now: Date): Promise<void>;
+}
+
+export function createUploadService(rows: Uploads, config: Pick<SiteConfig, 'bucket' | 'data'>): UploadService {
+  const folders = uploadFolders(path.resolve(config.data));
+  const storage: UploadStorage = config.bucket ? bucketStorage(config.bucket) : diskStorage(folders.kept);
+
+  const remove = async (list: readonly UploadRow[]): Promise<void> => {
+    // Remove the bytes first: a row without bytes is found and removed later, bytes without a row would stay for ever.
+    await Promise.all(list.map(({ id }) => storage.remove(id)));
+    await rows.remove(list.map(({ id }) => id));
+  };
+
+  return {
+    keep: async (formId, files) => {
+      for (const [fieldId, list] of files) {
+        for (const file of list) {
+          const { id, name, type, size } = file;
+          await rows.add({
+            id,
+            form_id: storable(formId),
+            field_id: storable(fieldId),
+            name: storable(name),
+            type,
+            size,
+            received_at: new Date().toISOString(),
+            submission_id: null,
+          });
+          await storage.keep(file);
+        }
+      }
+    },
+    find: async (id) => {
+      const row = await rows.find(id);
+      const content = row?.submission_id ? await storage.read(id) : undefined;
+      return row && content ? { row, content } : undefined;
+    },
+    removeOf: async (ids) => remove(await rows.ofSubmissions(ids)),
+    sweep: async (now) => {
+      const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
+      await sweepStaged(folders.staged, before);
+      for (;;) {
+        const orphans = await rows.orphans(before, SWEPT_AT_ONCE);
+        await remove(orphans);
+        if (orphans.length < SWEPT_AT_ONCE) return;
+      }
+    },
+  };
+}

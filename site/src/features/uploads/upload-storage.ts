@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '../../contract/site-config.ts';
+import { undefinedIfMissing } from '../../errors/is-missing.ts';
+import { PRIVATE_FOLDER } from '../../storage/private-folder.ts';
+import type { StagedFile } from './staged-file.ts';
+
+/** Where the bytes of files are that came with forms, by the id of the file. */
+export interface UploadStorage {
+  /** Takes a staged file over; it is durable when this resolves. */
+  keep(file: StagedFile): Promise<void>;
+  /** The bytes of a file; undefined when they are not there. */
+  read(id: string): Promise<Readable | undefined>;
+  remove(id: string): Promise<void>;
+}
+
+/** Folders below the data folder. */
+export function uploadFolders(data: string): { readonly kept: string; readonly staged: string } {
+  return { kept: path.join(data, 'uploads'), staged: path.join(data, 'uploads', 'staged') };
+}
+
+/** Files in a folder, spread over as many folders as the last two digits of an id can say. */
+export function diskStorage(folder: string): UploadStorage {
+  const place = (id: string) => path.join(folder, id.slice(-2), id);
+  return {
+    keep: async ({ id, path: staged }) => {
+      const target = place(id);
+      await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+      await rename(staged, target);
+      await syncFolder(path.dirname(target));
+    },
+    read: async (id) => {
+      const stream = createReadStream(place(id));
+      return once(stream, 'open').then(() => stream, undefinedIfMissing);
+    },
+    remove: (id) => rm(place(id), { force: true }),
+  };
+}
+
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Objects of a bucket, in the protocol of S3. */
+export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: BucketSettings): UploadStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const send = (id: string, init: RequestInit) =>
+    client.fetch(`${url}/${id}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const failure = (what: string, { status }: Response) => new Error(`the file storage ${what}: HTTP status ${status}`);
+  return {
+    keep: async ({ id, path: staged, sha256, type }) => {
+      // A blob of a file is read as it is sent, and its length is known beforehand, which S3 asks for.
+      const body = await openAsBlob(staged, { type });
+      const answer = await send(id, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
+      await answer.body?.cancel();
+      if (!answer.ok) throw failure('took no file', answer);
+      await rm(staged, { force: true });
+    },
+    read: async (id) => {
+      const answer = await send(id, { method: 'GET' });
+      if (answer.ok && answer.body) return Readable.from(answer.body);
+      await answer.body?.cancel();
+      if (answer.status !== 404) throw failure('gave no file', answer);
+      return undefined;
+    },
+    remove: async (id) => {
+      const answer = await send(id, { method: 'DELETE' });
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404) throw failure('removed no file', answer);
+    },
+  };
+}
+
+/** Removes staged files of requests that a crash ended. */
+export async function sweepStaged(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(undefinedIfMissing);
+  for (const name of names ?? []) {
+    const file = path.join(folder, name);
+    const about = await stat(file).catch(undefinedIfMissing);
+    if (about?.isFile() && about.mtime < before) await rm(file, { force: true });
+  }
+}
+
+/** A new name in a folder survives a loss of power only when the folder itself was written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

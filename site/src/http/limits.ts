@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { messageOf } from '../errors/site-error.ts';
+import type { Database } from '../storage/open-database.ts';
+import { type RateCounts, rateCounts } from '../storage/rate-counts.ts';
+import { secretSetting } from '../storage/secret-setting.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+/** The limits of a site, which all of its processes share through the database. */
+export interface Limits {
+  /** For routes with many requests: answers at once, with a small error in the count. */
+  shared(named: NamedLimit): RateLimit;
+  /** Counts exactly, with one statement for each call. Resolves to the seconds to wait; 0 when the request may pass. */
+  exact(named: NamedLimit): (key: string) => Promise<number>;
+  /** What stands in the database for a key. */
+  hashOf(text: string): string;
+  /** Removes expired counts. */
+  tidy(now: Date): Promise<void>;
+  /** Resolves when all counts are stored. */
+  settled(): Promise<void>;
+}
+
+interface NamedLimit {
+  /** Limits with the same name share their counts. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export interface LimitLog {
+  warn(fields: object, message: string): void;
+}
+
+const SECRET_SETTING = 'limits.hash-secret';
+
+export async function createLimits(database: Database, log: LimitLog): Promise<Limits> {
+  const counts = rateCounts(database);
+  const secret = await secretSetting(database, SECRET_SETTING);
+  const made: RateLimit[] = [];
+  const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, `this process counts alone, its limits are not shared: ${messageOf(error)}`);
+
+  return {
+    shared: ({ name, limit, windowMs }) => {
+      const hashed: Pick<RateCounts, 'addAll'> = {
+        addAll: (window, additions) =>
+          counts.addAll(
+            window,
+            additions.map(({ key, by }) => ({ key: `${name} ${hashOf(key)}`, by })),
+          ),
+      };
+      const rateLimit = createRateLimit({ limit, windowMs, counts: hashed, onError });
+      made.push(rateLimit);
+      return rateLimit;
+    },
+    exact:
+      ({ name, limit, windowMs }) =>
+      async (key) => {
+        const now = Date.now();
+        const start = Math.floor(now / windowMs) * windowMs;
+        const window = { start: new Date(start), end: new Date(start + windowMs) };
+        const [times = 1] = await counts.addAll(window, [{ key: `${name} ${hashOf(key)}`, by: 1 }]);
+        return times <= limit ? 0 : Math.ceil((start + windowMs - now) / 1000);
+      },
+    hashOf,
+    tidy: (now) => counts.forgetEnded(now),
+    settled: async () => {
+      await Promise.all(made.map((limit) => limit.settled()));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../storage/open-database.ts';
+import { rateCounts } from '../storage/rate-counts.ts';
+import { type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
+
+/** How many of so many requests pass. */
+async function passed(limits: readonly RateLimit[], key: string, requests: number): Promise<number> {
+  let count = 0;
+  for (let request = 0; request < requests; request += 1) {
+    const limit = limits[request % limits.length];
+    if (limit?.take(key) === 0) count += 1;
+    await limit?.settled();
+  }
+  return count;
+}
+
+describe('in one process', () => {
+  it('counts per key and starts again with each window, however the clock is set', () => {
+    let time = 1000;
+    const limit = createRateLimit({ ...alone, limit: 2, windowMs: 1000, now: () => time });
+    expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0]);
+    time = 2000;
+    expect(limit.take('a')).toBe(0);
+    time = 0;
+    expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1]);
+  });
+
+  it('counts for itself while the database fails, and says so', async () => {
+    const errors: unknown[] = [];
+    const addAll = async () => Promise.reject(new Error('down'));
+    const limit = createRateLimit({ limit: 5, windowMs: 60_000, counts: { addAll }, onError: (e) => errors.push(e) });
+    expect(await passed([limit], 'a', 20)).toBe(5);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('stores nothing for an address that comes once, and nothing more for one that is refused', async () => {
+    const stored: number[] = [];
+    const counts = {
+      addAll: async (_: unknown, additions: readonly { by: number }[]) => {
+        stored.push(...additions.map(({ by }) => by));
+        return additions.map(() => stored.reduce((sum, by) => sum + by, 0));
+      },
+    };
+    const limit = createRateLimit({ limit: 20, windowMs: 60_000, counts, onError: () => undefined });
+    for (let address = 0; address < 1000; address += 1) await passed([limit], `address ${address}`, 1);
+    expect(stored).toEqual([]);
+    await passed([limit], 'one', 500);
+    expect(stored).toEqual(Array.from({ length: 10 }, () => 2));
+  });
+});
+
+describe.each(await testDatabases())('on $name', ({ open }) => {
+  let opened: TemporaryDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await open();
+    database = await openDatabase(opened.options);
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await opened?.close();
+  });
+
+  const processes = (count: number, now: () => number) =>
+    Array.from({ length: count }, () =>
+      createRateLimit({
+        limit: 20,
+        windowMs: 60_000,
+        counts: rateCounts(database),
+        now,
+        onError: (error) => expect.unreachable(String(error)),
+      }),
+    );
+
+  it('several processes count together, but for a tenth of the limit each', async () => {
+    const count = await passed(
+      processes(3, () => 1_000_000_000_000),
+      'together',
+      120,
+    );
+    expect(count).toBeGreaterThanOrEqual(20);
+    expect(count).toBeLessThanOrEqual(26);
+  });
+
+  it('many addresses at once reset nobody', async () => {
+    const limits = processes(1, () => 1_100_000_000_000);
+    expect(await passed(limits, 'attacker', 40)).toBe(20);
+    for (let address = 0; address < 50_000; address += 1) limits[0]?.take(`2001:db8:0:${address.toString(16)}::/64`);
+    await limits[0]?.settled();
+    // What the database knows of it comes back with the first statement.
+    expect(await passed(limits, 'attacker', 40)).toBeLessThanOrEqual(2);
+  });
+
+  it('counts of windows that have ended are removed', async () => {
+    await passed(
+      processes(1, () => 1_200_000_000_000),
+      'old',
+      20,
+    );
+    const store = rateCounts(database);
+    const rows = () => database.selectFrom('rate_counts').select('key').where('key', '=', 'old').execute();
+    expect(await rows()).toHaveLength(1);
+    await store.forgetEnded(new Date(1_200_000_060_001));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('adds exactly, however many add at once', async () => {
+    const store = rateCounts(database);
+    const window = { start: new Date(0), end: new Date(60_000) };
+    const totals = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        store.addAll(window, [
+          { key: 'b', by: 2 },
+          { key: 'a', by: 1 },
+        ]),
+      ),
+    );
+    expect(totals.map(([b]) => b).toSorted((x = 0, y = 0) => x - y)).toEqual(
+      Array.from({ length: 50 }, (_, index) => (index + 1) * 2),
+    );
+    expect(Math.max(...totals.map(([, a]) => a ?? 0))).toBe(50);
+  });
+});

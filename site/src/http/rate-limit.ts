@@ -1,0 +1,119 @@
+import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
+
+/** Counts per key in windows of fixed length. */
+export interface RateLimit {
+  /** Seconds to wait; 0 when the request may pass. */
+  take(key: string): number;
+  /** Resolves when all counts to be shared are stored. */
+  settled(): Promise<void>;
+}
+
+export interface RateLimitOptions {
+  /** In a window; `Infinity` for no limit. */
+  readonly limit: number;
+  readonly windowMs: number;
+  /** Where the processes of a site add up their counts. */
+  readonly counts: Pick<RateCounts, 'addAll'>;
+  /** Called when counts could not be stored. They are kept in memory and stored later. */
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Most keys in memory. The count of a removed key is read from the database again. */
+const MOST_KEYS = 20_000;
+/**
+ * A process stores a count once it has grown by a tenth of the limit, so that a client with one or two requests costs
+ * no statement.
+ */
+const STORED_SHARE = 10;
+
+interface Entry {
+  readonly key: string;
+  /** Total of all processes when it was last stored. */
+  total: number;
+  /** Not stored yet. */
+  pending: number;
+  /** Being stored now. */
+  sent: number;
+}
+
+/**
+ * A limit for routes with many requests. It decides at once from the counts that this process knows; counts are stored
+ * in batches, and the totals of all processes are returned with them. So each process lets through at most a tenth of
+ * the limit too much, plus what arrives while a statement runs. Without the database each process counts for itself.
+ */
+export function createRateLimit({ limit, windowMs, counts, onError, now = Date.now }: RateLimitOptions): RateLimit {
+  const share = Math.ceil(limit / STORED_SHARE);
+  // In the order of their last use.
+  const entries = new Map<string, Entry>();
+  const due = new Set<Entry>();
+  let start = Number.NaN;
+  let storing: Promise<void> | undefined;
+
+  const entryOf = (key: string): Entry => {
+    const entry = entries.get(key) ?? { key, total: 0, pending: 0, sent: 0 };
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    // When there are too many keys, only the counts of the least recently used key are dropped.
+    if (entries.size > MOST_KEYS && oldest !== undefined) entries.delete(oldest);
+    return entry;
+  };
+
+  const store = async (): Promise<void> => {
+    while (due.size > 0) {
+      const batch = [...due];
+      const window: RateWindow = { start: new Date(start), end: new Date(start + windowMs) };
+      due.clear();
+      for (const entry of batch) {
+        entry.sent = entry.pending;
+        entry.pending = 0;
+      }
+      try {
+        const totals = await counts.addAll(
+          window,
+          batch.map(({ key, sent }) => ({ key, by: sent })),
+        );
+        for (const [index, entry] of batch.entries()) {
+          entry.total = totals[index] ?? entry.total + entry.sent;
+          entry.sent = 0;
+        }
+      } catch (error) {
+        for (const entry of batch) {
+          entry.pending += entry.sent;
+          entry.sent = 0;
+        }
+        onError(error);
+        return;
+      }
+    }
+  };
+
+  return {
+    take: (key) => {
+      if (limit === Infinity) return 0;
+      const time = now();
+      const current = Math.floor(time / windowMs) * windowMs;
+      if (current !== start) {
+        entries.clear();
+        due.clear();
+        start = current;
+      }
+      const entry = entryOf(key);
+      if (entry.total + entry.pending + entry.sent >= limit) return Math.ceil((start + windowMs - time) / 1000);
+      entry.pending += 1;
+      if (entry.pending >= share) {
+        due.add(entry);
+        storing ??= Promise.resolve()
+          .then(store)
+          .finally(() => {
+            storing = undefined;
+          });
+      }
+      return 0;
+    },
+    settled: async () => {
+      await storing;
+    },
+  };
+}

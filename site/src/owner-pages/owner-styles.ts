@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { shortHash } from '../http/hash.ts';
+
+const text = readFileSync(new URL('./owner.css', import.meta.url), 'utf8');
+
+/** The stylesheet of the configuration area. It is the site's own, so that it looks the same under every theme. */
+export const OWNER_STYLES = {
+  href: `/config/owner.${shortHash(text)}.css`,
+  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+} as const;
+
+export function ownerStyleRoute(app: FastifyInstance): void {
+  app.get(OWNER_STYLES.href, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text),
+  );
+}

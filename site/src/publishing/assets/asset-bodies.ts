@@ -1,0 +1,93 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Encoding } from '../../http/accepts.ts';
+import type { ByteRange } from '../../http/byte-range.ts';
+import { BEST_BROTLI_QUALITY, toBrotli, toGzip } from '../../http/compressed-body.ts';
+import { shortHash } from '../../http/hash.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-folder.ts';
+import type { Asset } from './asset-catalog.ts';
+import { isCompressible } from './content-type.ts';
+import { type FileHashes, fileHashes, readStream } from './large-file.ts';
+
+/** Larger bodies are never held in memory: each request reads the bytes that it asks for from disk. */
+const LARGEST_KEPT_BYTES = 2_000_000;
+const SMALLEST_COMPRESSED_BYTES = 256;
+
+export interface AssetBody {
+  readonly size: number;
+  readonly encoding: Encoding;
+  /** A strong ETag: it identifies the exact bytes. */
+  readonly etag: string;
+  /** Reads the whole body, or a range of it. */
+  read(range?: ByteRange): Buffer | Readable;
+}
+
+/**
+ * Bodies of assets in every encoding. Each is made once and kept in memory; encodings that are slow to make are also
+ * kept on disk.
+ */
+export interface AssetBodies {
+  body(asset: Asset, encoding: Encoding): Promise<AssetBody>;
+}
+
+/** @param folder Folder in which compressed bodies survive a restart. */
+export function createAssetBodies(folder: string): AssetBodies {
+  const kept = new Map<string, Promise<AssetBody>>();
+  const hashes = fileHashes();
+  return {
+    body: (asset, encoding) => {
+      const wanted = isCompressible(asset.contentType) ? encoding : 'identity';
+      const key = `${asset.url} ${asset.version} ${wanted}`;
+      const before = kept.get(key);
+      if (before) return before;
+      const body = makeBody(asset, wanted, folder, hashes);
+      kept.set(key, body);
+      body.then(
+        ({ size }) => size > LARGEST_KEPT_BYTES && kept.delete(key),
+        () => kept.delete(key),
+      );
+      return body;
+    },
+  };
+}
+
+async function makeBody(asset: Asset, encoding: Encoding, folder: string, hashes: FileHashes): Promise<AssetBody> {
+  const { file, text } = asset;
+  const { size, mtimeMs } = await stat(file);
+  if (encoding === 'identity' && text === undefined && size > LARGEST_KEPT_BYTES) {
+    const etag = `"${await hashes.hashOf(file, `${mtimeMs} ${size}`)}"`;
+    return { size, encoding, etag, read: (range) => readStream(file, range) };
+  }
+  const bytes = text === undefined ? await readFile(file) : Buffer.from(text);
+  const hash = shortHash(bytes);
+  if (encoding === 'identity' || bytes.byteLength < SMALLEST_COMPRESSED_BYTES) return inMemory(bytes, 'identity', hash);
+  if (encoding === 'gzip') return inMemory(await toGzip(bytes), encoding, `${hash}-gz`);
+  const brotli = await fromDisk(path.join(folder, `${hash}.br`), () => toBrotli(bytes, BEST_BROTLI_QUALITY));
+  return inMemory(brotli, encoding, `${hash}-br`);
+}
+
+function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
+  return {
+    size: bytes.byteLength,
+    encoding,
+    etag: `"${tag}"`,
+    read: (range) => (range ? bytes.subarray(range.first, range.last + 1) : bytes),
+  };
+}
+
+/**
+ * Reads `file`, or makes and writes it. The name contains a hash of the content, so an existing file is right; writing
+ * ends with a rename, so it is complete.
+ */
+async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  // A copy that cannot be read is made again. If it cannot be written either, writing reports the error.
+  const before = await readFile(file).catch(() => undefined);
+  if (before) return before;
+  const bytes = await make();
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(temporary, bytes, { mode: PRIVATE_FILE });
+  await rename(temporary, file);
+  return bytes;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { undefinedIfMissing } from '../../errors/is-missing.ts';
+import { shortHash } from '../../http/hash.ts';
+import type { StyleSheet } from '../publisher/page-styles.ts';
+import { contentTypeOf } from './content-type.ts';
+import { readThemeText } from './theme-text.ts';
+
+/** A file that is served as it is. */
+export interface Asset {
+  /** Decoded path of its address. */
+  readonly url: string;
+  /** Absolute path on disk. */
+  readonly file: string;
+  /** The text to serve instead of the file's own content. */
+  readonly text?: string;
+  readonly contentType: string;
+  /** The name contains a hash of the content, so browsers may keep it for ever. */
+  readonly immutable: boolean;
+  /** Changes with the file. */
+  readonly version: string;
+}
+
+export interface AssetSource {
+  /** Address of the folder, with a trailing slash. */
+  readonly prefix: string;
+  readonly folder: string;
+}
+
+/**
+ * Every file that may be served, by address. A request is looked up here and its path is never joined to a folder. Only
+ * files that the site itself found on disk exist, so no path can leave the folders.
+ */
+export interface AssetCatalog {
+  find(url: string): Asset | undefined;
+  all(): readonly Asset[];
+  /** `theme.css` with its imports inlined, under a name that contains its hash. */
+  theme(): StyleSheet | undefined;
+  /** Reads the folders again. A folder that does not exist counts as empty. */
+  reload(): Promise<void>;
+}
+
+/** When several sources have the same address, the first one wins. */
+export function createAssetCatalog(sources: readonly AssetSource[], themeFolder: string): AssetCatalog {
+  let assets: ReadonlyMap<string, Asset> = new Map();
+  let theme: StyleSheet | undefined;
+  return {
+    find: (url) => assets.get(url),
+    all: () => [...assets.values()],
+    theme: () => theme,
+    reload: async () => {
+      const found = await Promise.all(sources.map(assetsOf));
+      const themed = await themeOf(themeFolder);
+      const all = [...found.flat().reverse(), ...(themed ? [themed.asset] : [])];
+      assets = new Map(all.map((asset) => [asset.url, asset]));
+      theme = themed?.sheet;
+    },
+  };
+}
+
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
+
+async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
+  // A symbolic link could point anywhere, so only regular files are served.
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const named = files.map((file) => ({ file, segments: path.relative(folder, file).split(path.sep) }));
+  return Promise.all(
+    named.flatMap(({ file, segments }) =>
+      segments.some(isHidden) ? [] : [assetOf(file, prefix + segments.join('/'))],
+    ),
+  );
+}
+
+/**
+ * Names that begin with a dot (`.git`, `.env`) are private, except `.well-known` (RFC 8615), which is meant to be
+ * public.
+ */
+function isHidden(segment: string): boolean {
+  return segment.startsWith('.') && segment !== '.well-known';
+}
+
+async function assetOf(file: string, url: string): Promise<Asset> {
+  const { mtimeMs, size } = await stat(file);
+  return {
+    url,
+    file,
+    contentType: contentTypeOf(file),
+    immutable: url.startsWith('/_plinth/') && HASHED_NAME.test(file),
+    version: shortHash(file, String(mtimeMs), String(size)),
+  };
+}
+
+async function themeOf(folder: string): Promise<{ asset: Asset; sheet: StyleSheet } | undefined> {
+  const text = await readThemeText(folder);
+  if (text === undefined) return undefined;
+  const file = path.join(folder, 'theme.css');
+  const url = `/theme.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const asset: Asset = { url, file, text, contentType: contentTypeOf(file), immutable: true, version: shortHash(text) };
+  return { asset, sheet: { href: url, integrity, text } };
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { undefinedIfMissing } from '../../errors/is-missing.ts';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+
+/** An import of a stylesheet in the same folder. */
+const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;
+
+/**
+ * Text of a theme: `theme.css`, with each import of a file in the same folder replaced by that file's text. So a theme
+ * may be many small files while a page loads one. Undefined when there is no theme.
+ * @throws SiteError `PLINTH-SITE-019` when an imported file cannot be read.
+ */
+export async function readThemeText(folder: string): Promise<string | undefined> {
+  const main = await readFile(path.join(folder, 'theme.css'), 'utf8').catch(undefinedIfMissing);
+  if (main === undefined) return undefined;
+  const names = [...new Set([...main.matchAll(IMPORT)].map(([, name = '']) => name))];
+  const texts = new Map(await Promise.all(names.map(async (name) => [name, await readPart(folder, name)] as const)));
+  return withoutAir(main.replace(IMPORT, (_, name: string) => texts.get(name) ?? ''));
+}
+
+async function readPart(folder: string, name: string): Promise<string> {
+  try {
+    return await readFile(path.join(folder, name), 'utf8');
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-019', `theme.css imports ./${name}, which cannot be read: ${messageOf(cause)}`, {
+      hint: `Write ${path.join(folder, name)}, or take the import out of theme.css.`,
+      cause,
+    });
+  }
+}
+
+/** Removes comments and unneeded white space from a stylesheet, because it is part of every page. */
+export function withoutAir(css: string): string {
+  return css.replace(AIR, (found, text?: string, mark?: string) => text ?? mark ?? spaceIn(found)).trim();
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+/**
+ * Matches a string, which stays unchanged; a brace or semicolon with the white space and comments around it; or only
+ * white space and comments.
+ */
+const AIR = new RegExp(
+  `("(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*')|AIR*([{};])AIR*|AIR+`.replaceAll(
+    'AIR',
+    `(?:\\s|${COMMENT.source})`,
+  ),
+  'g',
+);
+
+/** White space separates two words, a comment does not. */
+function spaceIn(air: string): string {
+  return air.replace(COMMENT, '') === '' ? '' : ' ';
+}

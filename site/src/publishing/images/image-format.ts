@@ -1,0 +1,29 @@
+import { IMAGE_WIDTHS_PX, type ImageWidth } from '@plinth/sdk/media/image-width';
+import { namedTypes } from '../../http/accepts.ts';
+
+export { IMAGE_WIDTHS_PX, type ImageWidth };
+
+/** Types that are made smaller; every other picture is served as it is. */
+const RESIZABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export type ResizableType = (typeof RESIZABLE_TYPES)[number];
+
+/** What `?format=` asks for: the file itself, or one of the width steps; undefined when it is neither. */
+export function parseImageFormat(format: unknown): 'original' | ImageWidth | undefined {
+  if (format === undefined || format === 'original') return 'original';
+  return IMAGE_WIDTHS_PX.find((width) => format === `${width}w`);
+}
+
+export function resizableType(contentType: string): ResizableType | undefined {
+  return RESIZABLE_TYPES.find((type) => type === contentType);
+}
+
+/** The most compact type that the client names in `Accept`; the picture's own type when it names none. */
+export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
+  const named = namedTypes(accept);
+  return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);
+}
+
+/** A client that names neither AVIF nor WebP may not support them. */
+function fallback(own: ResizableType): ResizableType {
+  return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
+}

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { temporaryFolders } from '../../testing/temporary-site.ts';
+import { pictureSteps } from './picture-steps.ts';
+
+/** EXIF: the camera was held upright. */
+const TURNED = 6;
+
+it.each([
+  ['as it is stored', 1, [100, 300, 500]],
+  ['turned, in the width that it is shown in', TURNED, [100]],
+])('a picture of 400 by 90 pixels has the steps of its width: %s', async (_, orientation, steps) => {
+  await using folders = await temporaryFolders({});
+  const file = path.join(folders.config.pages, 'a.jpg');
+  const picture = sharp({ create: { width: 400, height: 90, channels: 3, background: '#c84' } });
+  await writeFile(file, await picture.withMetadata({ orientation }).jpeg().toBuffer());
+  const asset = { url: '/images/a.jpg', file, contentType: 'image/jpeg', immutable: false, version: '1' };
+  expect(await pictureSteps(asset)).toEqual(steps);
+});

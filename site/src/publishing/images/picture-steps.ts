@@ -1,0 +1,21 @@
+import { widthSteps } from '@plinth/sdk/media/image-width';
+import sharp from 'sharp';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import type { Asset } from '../assets/asset-catalog.ts';
+import type { ImageWidth } from './image-format.ts';
+
+/**
+ * The width steps of a picture on disk, narrow to wide, each step once: the last one holds the whole picture.
+ *
+ * Throws: `PLINTH-SITE-032` when it cannot be read.
+ */
+export async function pictureSteps({ file, url }: Asset): Promise<readonly ImageWidth[]> {
+  try {
+    return widthSteps((await sharp(file).metadata()).autoOrient.width);
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-032', `${url} cannot be resized: ${messageOf(cause)}`, {
+      hint: 'Replace the file.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { shortHash } from '../../http/hash.ts';
+import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
+import { resizableType } from './image-format.ts';
+import type { ImageVariants } from './image-variants.ts';
+
+/**
+ * Longest side of a preview. Once it is blurred, more pixels make little difference; at this size it has less than 200
+ * characters.
+ */
+const PREVIEW_PX = 12;
+const PREVIEW_QUALITY = 30;
+
+/** Shown in place of a picture until it has loaded. */
+export interface Placeholder {
+  /** The picture's main colour: `#e2492d`. */
+  readonly color: string;
+  /** The whole picture at a few pixels' width, as a `data:` address. The browser blurs it by scaling it up. */
+  readonly preview: string;
+}
+
+/** Placeholders of the site's own pictures, made once for each state of a picture. */
+export interface Placeholders {
+  /**
+   * Undefined for an address that is no picture of this site, and for a picture that is broken or transparent: behind a
+   * transparent picture the placeholder would stay visible.
+   * @param url Decoded path: `/images/a.webp`.
+   */
+  of(url: string): Promise<Placeholder | undefined>;
+  /** Addresses of the site's own pictures in a text, each once. */
+  addresses(text: string): readonly string[];
+  /** Those of them that the site has. */
+  existing(text: string): readonly string[];
+  /** Changes when one of the pictures changes whose addresses are in `text`. */
+  fingerprint(text: string): string;
+}
+
+export function createPlaceholders(assets: Pick<AssetCatalog, 'find'>, images: ImageVariants): Placeholders {
+  const made = new Map<string, Promise<Placeholder | undefined>>();
+  return {
+    of: async (url) => {
+      const asset = assets.find(url);
+      if (!asset || resizableType(asset.contentType) === undefined) return undefined;
+      const before = made.get(asset.version);
+      if (before) return before;
+      // A picture that cannot be read is reported when it is requested; the page is published without its placeholder.
+      const placeholder = make(asset, images).catch(() => undefined);
+      made.set(asset.version, placeholder);
+      return placeholder;
+    },
+    addresses: pictureAddresses,
+    existing: (text) => pictureAddresses(text).filter((url) => assets.find(url) !== undefined),
+    fingerprint: (text) => shortHash(...pictureAddresses(text).map((url) => assets.find(url)?.version ?? '')),
+  };
+}
+
+/** Addresses of the site's own pictures in a text, each once. */
+export function pictureAddresses(text: string): readonly string[] {
+  return [...new Set(text.match(PICTURE_ADDRESS))];
+}
+
+/**
+ * Addresses inside JSON. A quote, a backslash or white space ends an address; a comma separates those of a `srcset`.
+ */
+const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
+
+/** Made from the smallest width step, which is on disk, so that a restart need not decode the whole picture again. */
+async function make(asset: Asset, images: ImageVariants): Promise<Placeholder | undefined> {
+  const { bytes } = await images.variant(asset, 100, 'image/webp');
+  const { isOpaque, dominant } = await sharp(bytes).stats();
+  if (!isOpaque) return undefined;
+  const preview = await sharp(bytes)
+    .resize({ width: PREVIEW_PX, height: PREVIEW_PX, fit: 'inside' })
+    .webp({ quality: PREVIEW_QUALITY, effort: 6 })
+    .toBuffer();
+  const { r, g, b } = dominant;
+  return {
+    color: `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    preview: `data:image/webp;base64,${preview.toString('base64')}`,
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolders } from '../../testing/temporary-site.ts';
+import { createAssetCatalog } from '../assets/asset-catalog.ts';
+import { createImageVariants } from './image-variants.ts';
+import { makeOnceForAll } from './variant-lock.ts';
+
+/** A file that counts how often it is made. */
+async function countedFile() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plinth-lock-'));
+  const file = path.join(folder, 'a.webp');
+  let made = 0;
+  const make = (write: () => Promise<void> = () => writeFile(file, 'made')) =>
+    makeOnceForAll(
+      file,
+      () => readFile(file, 'utf8').catch(() => undefined),
+      async () => {
+        made += 1;
+        await delay(50);
+        await write();
+        return 'made';
+      },
+    );
+  const files = () => readdir(folder);
+  return { file, make, made: () => made, files, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+describe('a file that several processes want', () => {
+  it('is made in one of them, and the others wait for it', async () => {
+    await using own = await countedFile();
+    expect(await Promise.all([own.make(), own.make(), own.make()])).toEqual(['made', 'made', 'made']);
+    expect(own.made()).toBe(1);
+    expect(await own.files()).toEqual(['a.webp']);
+  });
+
+  it('is made by the next one when the first fails', async () => {
+    await using own = await countedFile();
+    const failing = own.make(() => Promise.reject(new Error('broken')));
+    const next = delay(10).then(() => own.make());
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('made');
+    expect(await own.files()).toEqual(['a.webp']);
+  });
+
+  it('is made in spite of a lock that a crash has left', async () => {
+    await using own = await countedFile();
+    await writeFile(`${own.file}.lock`, '1');
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await utimes(`${own.file}.lock`, longAgo, longAgo);
+    expect(await own.make()).toBe('made');
+    expect(await own.files()).toEqual(['a.webp']);
+  });
+});
+
+it('a width step that another process is making is not encoded again', async () => {
+  const picture = sharp({ create: { width: 400, height: 20, channels: 3, background: '#c84' } }).jpeg();
+  await using folders = await temporaryFolders({ 'public/images/a.jpg': await picture.toBuffer() });
+  const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);
+  await catalog.reload();
+  const [asset] = catalog.all();
+  if (!asset) throw new Error('the picture is missing');
+  const variants = createImageVariants(folders.config.data);
+  await variants.variant(asset, 300, 'image/webp');
+  const [name = ''] = await readdir(folders.config.data);
+  const file = path.join(folders.config.data, name);
+  await rm(file);
+  // As another process does it.
+  await writeFile(`${file}.lock`, '1');
+  const asked = variants.variant(asset, 300, 'image/webp');
+  await delay(150);
+  await writeFile(file, 'of another process');
+  expect((await asked).bytes.toString()).toBe('of another process');
+});

@@ -1,0 +1,48 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { undefinedIfMissing } from '../../errors/is-missing.ts';
+import { PRIVATE_FILE } from '../../storage/private-folder.ts';
+
+/** Longer than the encoding of any picture within the limits. An older lock was left by a crash. */
+const LOCK_EXPIRES_MS = 20_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Makes a file that several processes may need at the same time. One process makes it, the others wait. A lock file
+ * beside it marks it as being made.
+ *
+ * @param find Reads the file; undefined when it does not exist.
+ * @param make Makes the file and returns its content. Its folder must exist.
+ */
+export async function makeOnceForAll<Content>(
+  file: string,
+  find: () => Promise<Content | undefined>,
+  make: () => Promise<Content>,
+): Promise<Content> {
+  const lock = `${file}.lock`;
+  while (!(await claim(lock))) {
+    await delay(LOOK_AGAIN_MS);
+    const found = await find();
+    if (found !== undefined) return found;
+  }
+  try {
+    // The process that had the lock before may have made the file meanwhile.
+    return (await find()) ?? (await make());
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** @returns Has this process the lock now? */
+async function claim(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx', mode: PRIVATE_FILE });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const made = await stat(lock).catch(undefinedIfMissing);
+  // Two processes that remove the lock at once may both make the picture. That only costs time.
+  if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
+  return false;
+}

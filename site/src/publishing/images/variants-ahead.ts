@@ -1,0 +1,102 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../../errors/site-error.ts';
+import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
+import { type ImageWidth, resizableType } from './image-format.ts';
+import type { ImageVariants } from './image-variants.ts';
+import { pictureSteps } from './picture-steps.ts';
+import { widthsMostAskedFirst } from './width-order.ts';
+
+const TYPES = ['image/avif', 'image/webp'] as const;
+/** How long the site must have been idle before the next picture is made. */
+const PAUSE_MS = 250;
+/** Share of time in which the event loop is busy. */
+const BUSY = 0.3;
+
+/** Makes the width steps of the site's pictures before the first visitor asks, one at a time. */
+export interface VariantsAhead {
+  /**
+   * Makes the missing width steps; a call while it runs starts over. It looks at the files on disk, so a restart
+   * continues.
+   */
+  make(): Promise<void>;
+  /** Stops after the picture that is being made. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly assets: Pick<AssetCatalog, 'all'>;
+  readonly images: ImageVariants;
+  /** Addresses of pictures that pages show; these are made first. */
+  readonly shown: () => ReadonlySet<string>;
+  /** Number of requests that are being answered; pictures are made only when there are none. */
+  readonly requests: () => number;
+  readonly log: { warn(details: object, message: string): void };
+  /** Default: the event loop was at work for much of the time since the last call. */
+  readonly isBusy?: () => boolean;
+}
+
+export function createVariantsAhead(options: Options): VariantsAhead {
+  const { assets, images, shown, requests, log, isBusy = loopIsBusy() } = options;
+  let turn = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
+    for (const type of TYPES) {
+      // Another process or a visitor's request may have made it meanwhile.
+      if (isOff() || (await images.has(image, width, type))) continue;
+      while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
+      if (isOff()) return;
+      await images.variant(image, width, type);
+    }
+  };
+  const makeSteps = async (pictures: readonly Asset[], isOff: () => boolean): Promise<void> => {
+    const broken = new Set<Asset>();
+    for (const width of widthsMostAskedFirst()) {
+      for (const image of pictures) {
+        if (isOff()) return;
+        if (broken.has(image)) continue;
+        try {
+          if ((await pictureSteps(image)).includes(width)) await makeOne(image, width, isOff);
+        } catch (error) {
+          broken.add(image);
+          log.warn({ url: image.url, err: error }, `no width steps of ${image.url}: ${messageOf(error)}`);
+        }
+      }
+    }
+  };
+  const makeAll = async (isOff: () => boolean): Promise<void> => {
+    const pictures = assets.all().filter(({ contentType }) => resizableType(contentType) !== undefined);
+    const inPages = shown();
+    await makeSteps(
+      pictures.filter(({ url }) => inPages.has(url)),
+      isOff,
+    );
+    await makeSteps(
+      pictures.filter(({ url }) => !inPages.has(url)),
+      isOff,
+    );
+  };
+  return {
+    make: () => {
+      turn += 1;
+      const own = turn;
+      last = last.then(() => makeAll(() => turn !== own));
+      return last;
+    },
+    stop: () => {
+      turn += 1;
+      return last;
+    },
+  };
+}
+
+function loopIsBusy(): () => boolean {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization > BUSY;
+  };
+}

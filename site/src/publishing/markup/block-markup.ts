@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../html/html-text.ts';
+import { type Edit, editText } from './edit-text.ts';
+import type { AttributeFact, ImageFact, MarkupFacts } from './markup-facts.ts';
+
+/** An image of a block, whose attributes can be changed. */
+export interface BlockImage {
+  /** `data-mode` of the image or of the box around it. */
+  readonly mode: string | undefined;
+  /** Characters of text before it in the block. */
+  readonly textBefore: number;
+  /** The current value of an attribute. */
+  get(name: string): string | undefined;
+  /** Changes or adds an attribute. An image without any attribute stays as it is. */
+  set(name: string, value: string): void;
+  /** Puts HTML before the image. */
+  insertBefore(html: string): void;
+}
+
+/** The HTML of a block. Only the attributes set and the HTML inserted through its images change. */
+export interface BlockMarkup {
+  /** In document order. */
+  readonly images: readonly BlockImage[];
+  readonly textLength: number;
+  /** The HTML with all changes. */
+  html(): string;
+}
+
+/** @param facts Facts of this very `html`. */
+export function blockMarkup(html: string, facts: MarkupFacts): BlockMarkup {
+  const images = facts.images.map(editable);
+  return {
+    images: images.map(({ image }) => image),
+    textLength: facts.textLength,
+    html: () =>
+      editText(
+        html,
+        images.flatMap(({ edits }) => edits()),
+      ),
+  };
+}
+
+function editable({ start, attributes, mode, textBefore }: ImageFact): {
+  readonly image: BlockImage;
+  readonly edits: () => readonly Edit[];
+} {
+  const changed = new Map<string, string>();
+  let before = '';
+  const found = (name: string): AttributeFact | undefined => attributes.find((attribute) => attribute.name === name);
+  const [first] = attributes;
+  return {
+    image: {
+      mode,
+      textBefore,
+      get: (name) => changed.get(name) ?? found(name)?.value,
+      set: (name, value) => {
+        if (first) changed.set(name, value);
+      },
+      insertBefore: (html) => {
+        before += html;
+      },
+    },
+    edits: () => {
+      const written = [...changed].map(([name, value]) => ({
+        at: found(name),
+        text: `${name}="${escapeHtml(value)}"`,
+      }));
+      // New attributes come first: some browsers act on `src` before they have read the attributes after it.
+      const added = written.flatMap(({ at, text }) => (at ? [] : `${text} `)).join('');
+      return [
+        ...(before === '' ? [] : [{ start, end: start, text: before }]),
+        ...(first && added !== '' ? [{ start: first.start, end: first.start, text: added }] : []),
+        ...written.flatMap(({ at, text }) => (at ? [{ start: at.start, end: at.end, text }] : [])),
+      ];
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { isReservedId } from '@plinth/sdk/sanitiser-config';
+import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { BlockTypes } from './block-types.ts';
+import { formProblems } from './form-problems.ts';
+import type { PageFile } from './page-file.ts';
+import type { PageProblem } from './page-problem.ts';
+import { reservedPath } from './reserved-path.ts';
+
+/** §9 Limits: blocks per layout. */
+const BLOCKS_PER_LAYOUT = 60;
+const COLUMNS = 12;
+
+/** Everything odd about a page that can be read. Only an error keeps it from being published. */
+export function checkPage(file: string, page: PageFile, types: BlockTypes): PageProblem[] {
+  const warn = (code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem => ({
+    code,
+    severity: 'warning',
+    file,
+    at,
+    reason,
+    hint,
+  });
+  return [
+    ...reservedPath(file, page.path),
+    ...duplicateIds(page, warn),
+    ...unknownTypes(page, types, warn),
+    ...dataBesideHtml(page, warn),
+    ...formProblems(page, warn),
+    ...layoutProblems(page, warn),
+    ...reservedSectionIds(page, warn),
+  ];
+}
+
+type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
+
+/** A warning only: both blocks are kept, and the browser mounts each under a name of its own. */
+function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
+  const counts = Map.groupBy(page.blocks, (block) => block.id);
+  const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);
+  return twice.length === 0
+    ? []
+    : [
+        warn(
+          'PLINTH-SITE-014',
+          '$.blocks',
+          `more than one block has the id ${twice.join(', ')}`,
+          'Give each block an id of its own.',
+        ),
+      ];
+}
+
+function unknownTypes(page: PageFile, types: BlockTypes, warn: Warn): PageProblem[] {
+  return page.blocks.flatMap((block, index) =>
+    types.isProvided(types.keyOf(block.type))
+      ? []
+      : [
+          warn(
+            'PLINTH-SITE-015',
+            `$.blocks[${index}].type`,
+            `no plugin of the manifest provides "${block.type}"`,
+            'Correct the type, or add a plugin that provides it to the manifest.',
+          ),
+        ],
+  );
+}
+
+function dataBesideHtml(page: PageFile, warn: Warn): PageProblem[] {
+  return page.blocks.flatMap((block, index) =>
+    block.data === undefined || block.html === undefined
+      ? []
+      : [
+          warn(
+            'PLINTH-SITE-011',
+            `$.blocks[${index}]`,
+            'the block has data and html; its data is ignored',
+            'Take one of the two out.',
+          ),
+        ],
+  );
+}
+
+function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
+  if (!page.sections) {
+    return page.blocks.length > BLOCKS_PER_LAYOUT ? [tooMany('$.blocks', page.blocks.length, warn)] : [];
+  }
+  const ids = new Set(page.blocks.map((block) => block.id));
+  const placed = new Set<string>();
+  const problems: PageProblem[] = [];
+  page.sections.forEach((section, sectionIndex) => {
+    const at = `$.sections[${sectionIndex}]`;
+    const named = section.rows.flat().flatMap((column) => column.blocks);
+    if (named.length > BLOCKS_PER_LAYOUT) problems.push(tooMany(at, named.length, warn));
+    section.rows.forEach((row, rowIndex) => {
+      const width = row.reduce((sum, column) => sum + column.span, 0);
+      if (width > COLUMNS)
+        problems.push(
+          warn(
+            'PLINTH-SITE-017',
+            `${at}.rows[${rowIndex}]`,
+            `its columns span ${width} of ${COLUMNS}`,
+            `Make the spans of a row add up to at most ${COLUMNS}.`,
+          ),
+        );
+    });
+    for (const id of named) {
+      if (!ids.has(id))
+        problems.push(
+          warn('PLINTH-SITE-017', at, `there is no block "${id}"`, 'Correct the id, or add the block to "blocks".'),
+        );
+      else if (placed.has(id))
+        problems.push(
+          warn(
+            'PLINTH-SITE-017',
+            at,
+            `block "${id}" has its place already; it is drawn once`,
+            'Name each block in one place only.',
+          ),
+        );
+      placed.add(id);
+    }
+  });
+  const left = [...ids].filter((id) => !placed.has(id));
+  if (left.length > 0)
+    problems.push(
+      warn(
+        'PLINTH-SITE-017',
+        '$.sections',
+        `no section holds ${left.join(', ')}; they follow at the end`,
+        'Name them in a column of a section.',
+      ),
+    );
+  return problems;
+}
+
+/** Such an id could stand in for what the runtime looks for in the page. */
+function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
+  return sections.flatMap(({ id }, index) =>
+    id === undefined || !isReservedId(id)
+      ? []
+      : [
+          warn(
+            'PLINTH-SITE-065',
+            `$.sections[${index}].id`,
+            `"${id}" belongs to the page itself; the section is published without its id`,
+            'Give the section another id.',
+          ),
+        ],
+  );
+}
+
+function tooMany(at: string, count: number, warn: Warn): PageProblem {
+  return warn(
+    'PLINTH-SITE-016',
+    at,
+    `${count} blocks in one layout; the limit is ${BLOCKS_PER_LAYOUT}`,
+    'Divide them among several sections or pages.',
+  );
+}

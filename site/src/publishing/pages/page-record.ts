@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { PageFileRow } from '../../storage/tables.ts';
+import type { PageProblem } from './page-problem.ts';
+
+/** What the publisher must know of a page file without its content. `PageIndex` keeps the short part of it in memory. */
+export interface PageRecord {
+  readonly file: string;
+  /** Where it is served, a broken one too: its own path if that can be read, else its name. */
+  readonly path: string;
+  /** Where it was served when it was last good. */
+  readonly goodPath: string | undefined;
+  /** An error keeps it from being published. */
+  readonly isBroken: boolean;
+  /** Hash of the page as it was parsed; empty when it is broken. */
+  readonly sourceHash: string;
+  readonly pageType: number;
+  /** Title in the generated navigation; undefined when it is not to stand there. */
+  readonly navTitle: string | undefined;
+  /** Does it name a picture that links to it are shown with? */
+  readonly hasImage: boolean;
+  /** Addresses of the site's own pictures in it, with a space between each. */
+  readonly pictures: string;
+  readonly problems: readonly PageProblem[];
+}
+
+const problemsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      code: v.string(),
+      severity: v.picklist(['error', 'warning']),
+      file: v.string(),
+      at: v.string(),
+      reason: v.string(),
+      hint: v.string(),
+    }),
+  ),
+);
+
+/** @param state Changes with the file. @param checkedBy Changes with what else decides what is wrong with a file. */
+export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
+  return {
+    file: record.file,
+    state,
+    checked_by: checkedBy,
+    path: record.path,
+    good_path: record.goodPath ?? null,
+    is_broken: Number(record.isBroken),
+    source_hash: record.sourceHash,
+    page_type: record.pageType,
+    nav_title: record.navTitle ?? null,
+    has_image: Number(record.hasImage),
+    pictures: record.pictures,
+    problems: JSON.stringify(record.problems),
+  };
+}
+
+export function recordOf(row: PageFileRow): PageRecord {
+  return {
+    file: row.file,
+    path: row.path,
+    goodPath: row.good_path ?? undefined,
+    isBroken: row.is_broken !== 0,
+    sourceHash: row.source_hash,
+    pageType: row.page_type,
+    navTitle: row.nav_title ?? undefined,
+    hasImage: row.has_image !== 0,
+    pictures: row.pictures,
+    problems: v.parse(problemsSchema, row.problems),
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { temporaryFolders } from '../../testing/temporary-site.ts';
+import { readPageSet } from './page-set.ts';
+
+describe('a folder of page files', () => {
+  it('has a site file, and page files in the order of their names', async () => {
+    await using folders = await temporaryFolders({
+      'pages/good.json': { path: '/good', title: 'Good' },
+      'pages/bad.json': '{',
+      'pages/site.json': { name: 'Studio', navigation: [{ title: 'A', path: '/a' }] },
+      'pages/notes.txt': 'no page',
+    });
+    const { site, names, problems } = await readPageSet(folders.config.pages);
+    expect(site).toMatchObject({ name: 'Studio', locale: 'en-US' });
+    expect(names).toEqual(['bad.json', 'good.json']);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{', 'PLINTH-SITE-010', '$'],
+    [
+      'a wrong shape',
+      { navigation: [{ title: 'A', path: 'javascript:alert(1)' }] },
+      'PLINTH-SITE-011',
+      '$.navigation[0].path',
+    ],
+    ['an unknown language', { locale: 'not a language' }, 'PLINTH-SITE-011', '$.locale'],
+    [
+      'nested too deeply',
+      `{"context":${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}}`,
+      'PLINTH-SITE-024',
+      '$.context.a',
+    ],
+  ])('goes on with defaults when site.json is %s', async (_, content, code, at) => {
+    await using folders = await temporaryFolders({ 'pages/site.json': content });
+    const { site, problems } = await readPageSet(folders.config.pages);
+    expect(site.name).toBe('Plinth');
+    expect(problems).toMatchObject([{ code, at: expect.stringContaining(at), file: 'site.json' }]);
+  });
+
+  it('§5 a link of site.json that breaks the link rules is a warning, and the file counts', async () => {
+    const navigation = [
+      { title: 'Home', path: '/' },
+      { title: 'Call', path: 'tel:555 0100' },
+    ];
+    const footer = { links: [{ title: 'Far', path: `/${'a'.repeat(149)}` }] };
+    await using folders = await temporaryFolders({ 'pages/site.json': { name: 'Studio', navigation, footer } });
+    const { site, isSiteBroken, problems } = await readPageSet(folders.config.pages);
+    expect([site.name, isSiteBroken]).toEqual(['Studio', false]);
+    expect(problems).toMatchObject([
+      {
+        code: 'PLINTH-SITE-066',
+        severity: 'warning',
+        at: '$.navigation[1].path',
+        reason: 'the link "tel:555 0100" may have digits, + and - only',
+      },
+      {
+        code: 'PLINTH-SITE-066',
+        at: '$.footer.links[0].path',
+        reason: `the link "/${'a'.repeat(99)}…" is too long for its kind`,
+      },
+    ]);
+  });
+
+  it('names a folder that does not exist', async () => {
+    await expect(readPageSet('/nowhere/at/all')).rejects.toMatchObject({
+      code: 'PLINTH-SITE-019',
+      message: expect.stringContaining('/nowhere/at/all'),
+    });
+  });
+});

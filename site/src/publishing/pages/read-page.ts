@@ -1,0 +1,21 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { messageOf } from '../../errors/site-error.ts';
+import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from './parse-page-file.ts';
+
+/** Reads one page file. Whatever is wrong with it is among its problems. */
+export async function readPage(folder: string, name: string): Promise<PageEntry> {
+  const file = path.join(folder, name);
+  const broken = { file: name, path: pathOfName(name), page: undefined };
+  try {
+    if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES) return { ...broken, problems: [tooLarge(name)] };
+    return parsePageFile(name, await readFile(file, 'utf8'));
+  } catch (thrown) {
+    const reason = messageOf(thrown);
+    const hint = 'Make it a file that this process may read.';
+    return {
+      ...broken,
+      problems: [{ code: 'PLINTH-SITE-019', severity: 'error', file: name, at: '$', reason, hint }],
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { NOT_FOUND_PAGE_TYPE, type PageFile } from './page-file.ts';
+import type { PageFiles } from './page-files.ts';
+import type { PageProblem } from './page-problem.ts';
+import { type PageRecord, recordOf, rowOf } from './page-record.ts';
+import type { PageEntry } from './parse-page-file.ts';
+import { readPage } from './read-page.ts';
+
+const FILES_AT_ONCE = 256;
+/** A file may have 10 MB. */
+const FILES_PARSED_AT_ONCE = 4;
+const MOST_PROBLEMS_OF_A_FILE = 20;
+/** A file that was written this recently may be written again with the same time of change. */
+const FRESH_MS = 2_000;
+
+export interface PageScan {
+  readonly folder: string;
+  /** Names of the page files. */
+  readonly names: readonly string[];
+  /** What was known of them before. A file that has not changed is not read. */
+  readonly known: PageFiles;
+  /** Changes with everything beside the file that decides what is wrong with it. */
+  readonly checkedBy: string;
+  readonly check: (file: string, page: PageFile) => readonly PageProblem[];
+  /** Hash of a page as it was parsed. */
+  readonly hashOf: (page: PageFile) => string;
+  /** Addresses of the site's own pictures in a text. */
+  readonly picturesIn: (text: string) => readonly string[];
+  /** Default: `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** Goes through the page files in the order of their names, a few at a time: what is not a record is not kept. */
+export async function* scanPages(scan: PageScan): AsyncGenerator<PageRecord> {
+  for (let start = 0; start < scan.names.length; start += FILES_AT_ONCE) {
+    yield* await scanSome(scan, scan.names.slice(start, start + FILES_AT_ONCE));
+  }
+}
+
+async function scanSome(scan: PageScan, names: readonly string[]): Promise<readonly PageRecord[]> {
+  const rows = new Map((await scan.known.find(names)).map((row) => [row.file, row]));
+  const states = await Promise.all(
+    names.map((name) => stateOf(path.join(scan.folder, name), (scan.now ?? Date.now)())),
+  );
+  const records = new Map<string, PageRecord>();
+  const changed: { readonly name: string; readonly state: string }[] = [];
+  for (const [index, name] of names.entries()) {
+    const row = rows.get(name);
+    const state = states[index] ?? '';
+    if (row && state !== '' && row.state === state && row.checked_by === scan.checkedBy)
+      records.set(name, recordOf(row));
+    else changed.push({ name, state });
+  }
+  const newRows = [];
+  for (let start = 0; start < changed.length; start += FILES_PARSED_AT_ONCE) {
+    const some = changed.slice(start, start + FILES_PARSED_AT_ONCE);
+    for (const { entry, state } of await Promise.all(
+      some.map(async ({ name, state }) => ({ entry: await readPage(scan.folder, name), state })),
+    )) {
+      const before = rows.get(entry.file);
+      const record = describe(scan, entry, before?.good_path ?? undefined);
+      records.set(entry.file, record);
+      newRows.push(rowOf(record, state, scan.checkedBy));
+    }
+  }
+  if (newRows.length > 0) await scan.known.save(newRows);
+  return names.flatMap((name) => records.get(name) ?? []);
+}
+
+function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goodPath: string | undefined): PageRecord {
+  const found = [...problems, ...(page ? scan.check(file, page) : [])];
+  const isBroken = !page || found.some(({ severity }) => severity === 'error');
+  // Errors first: they say why the page is not published.
+  const listed = found
+    .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+    .slice(0, MOST_PROBLEMS_OF_A_FILE);
+  const isInNavigation = page && page.nav !== false && !page.noindex && page.pageType !== NOT_FOUND_PAGE_TYPE;
+  return {
+    file,
+    path,
+    goodPath: isBroken ? goodPath : path,
+    isBroken,
+    sourceHash: isBroken ? '' : scan.hashOf(page),
+    pageType: page?.pageType ?? 0,
+    navTitle: !isBroken && isInNavigation ? page.nav || page.title : undefined,
+    hasImage: page?.image !== undefined,
+    pictures: page ? scan.picturesIn(JSON.stringify(page)).join(' ') : '',
+    problems: listed,
+  };
+}
+
+/** Empty when the file cannot be trusted to tell that it changed. */
+async function stateOf(file: string, now: number): Promise<string> {
+  // A file that cannot be looked at is read, and the page set reports why that fails.
+  const found = await stat(file).catch(() => undefined);
+  if (!found || now - Math.max(found.mtimeMs, found.ctimeMs) < FRESH_MS) return '';
+  return `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;
+}

@@ -1,0 +1,73 @@
+import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import type { PageProblem } from '../pages/page-problem.ts';
+import { plainReason } from '../pages/plain-reason.ts';
+import type { BlockProblem } from './publish-page.ts';
+
+const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
+const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
+const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
+/** The renderer joins the fields of a block with a semicolon; a reason may hold one of its own. */
+const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
+/** What the renderer calls the data itself. */
+const WHOLE_DATA = 'data';
+
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [
+    'PLINTH-SITE-033' satisfies SiteErrorCode,
+    'It is published without what the publisher adds to pictures, or empty beyond 2,000 elements; nest its elements less deep.',
+  ],
+  ['PLINTH-BLOCK-010', 'Correct the links; until then they are published as plain text.'],
+  ['PLINTH-BLOCK-003', 'The block is published empty; divide its data among several blocks.'],
+  [
+    'PLINTH-SITE-022' satisfies SiteErrorCode,
+    'Write the form as data of a form or newsletter block, or fix the markup (and take keepMarkup away) so that the block can read it.',
+  ],
+]);
+
+/** What went wrong with a block while it was rendered, told by its place in the page file. */
+export function blockProblems(file: string, page: PageFile, problem: BlockProblem): readonly PageProblem[] {
+  const { block, code, message } = problem;
+  const place = placeOf(page, block);
+  const warn = (at: string, reason: string, hint: string): PageProblem => ({
+    code,
+    severity: 'warning',
+    file,
+    at,
+    reason,
+    hint,
+  });
+  if (code !== DATA_IS_INVALID && code !== ITEM_IS_LEFT_OUT)
+    return [
+      warn(
+        place,
+        `block "${block}": ${message}`,
+        HINTS.get(code) ?? 'The block is published without server HTML; fix its plugin.',
+      ),
+    ];
+  const hint =
+    code === ITEM_IS_LEFT_OUT
+      ? `Correct it in the data of block "${block}"; until then the block is published without that item.`
+      : `Correct the data of block "${block}".`;
+  return message.split(NEXT_FIELD).map((part) => {
+    const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
+    const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
+    return warn(`${place}.data${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
+  });
+}
+
+function steps(field: string): string {
+  return field
+    .split('.')
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('');
+}
+
+/** The second block of an id is rendered as `id-2`. */
+function placeOf(page: PageFile, block: string): string {
+  const first = page.blocks.findIndex(({ id }) => id === block);
+  if (first >= 0) return `$.blocks[${first}]`;
+  const [, id, count] = /^(.+)-(\d+)$/.exec(block) ?? [];
+  const places = page.blocks.flatMap((each, index) => (each.id === id ? [index] : []));
+  return `$.blocks[${places[Number(count) - 1] ?? places[0] ?? ''}]`;
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { undefinedIfMissing } from '../../errors/is-missing.ts';
+import { shortHash } from '../../http/hash.ts';
+
+const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
+/** Folders below `site/` whose code decides what a page's HTML looks like. */
+const CODE_FOLDERS = ['src/publishing', 'src/html', 'render'];
+
+/**
+ * Hash of the code that makes HTML: when it changes, every page is published again. Read once at the start, because
+ * files that are replaced later are not the code that this process runs.
+ */
+export const codeHash: Promise<string> = hashCode();
+
+async function hashCode(): Promise<string> {
+  const files = await Promise.all(CODE_FOLDERS.map((folder) => sourcesIn(path.join(SITE_FOLDER, folder))));
+  const contents = await Promise.all(
+    files
+      .flat()
+      .sort()
+      .map((file) => readFile(file)),
+  );
+  return shortHash(...contents);
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

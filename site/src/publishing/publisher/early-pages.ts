@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLimiter } from '../../http/limiter.ts';
+import type { MadePage, PageMaker } from './page-maker.ts';
+
+/** Most pages that are made at once before all page files have been read. */
+const EARLY_AT_ONCE = 4;
+const LOOK_EVERY_MS = 20;
+
+export interface EarlyParts {
+  readonly maker: PageMaker;
+  /** Names of the page files; undefined before they are known, and after all files have been read. */
+  readonly names: () => readonly string[] | undefined;
+  /** Is the menu of a page known before all page files are? */
+  readonly isMenuKnown: () => boolean;
+}
+
+/**
+ * Makes requested pages before all page files have been read, when the name of a file tells that it is the page's.
+ * Undefined for every other page, and for one that cannot be made.
+ */
+export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
+  const limit = createLimiter(EARLY_AT_ONCE);
+  const running = new Map<string, Promise<MadePage | undefined>>();
+  const make = async (path: string): Promise<MadePage | undefined> => {
+    const file = path === '/' ? 'index.json' : `${path.slice(1)}.json`;
+    if (!parts.names()?.includes(file)) return undefined;
+    while (parts.names() && !parts.isMenuKnown()) await delay(LOOK_EVERY_MS, undefined, { ref: false });
+    if (!parts.names()) return undefined;
+    // Not reported here: the page is made again after all files have been read, and its problems are reported then.
+    return parts.maker.make({ file, path }, () => false).catch(() => undefined);
+  };
+  return (path) => {
+    const before = running.get(path);
+    if (before) return before;
+    const made = limit(() => make(path)).finally(() => running.delete(path));
+    running.set(path, made);
+    return made;
+  };
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import type { CreateRenderer } from './renderer.ts';
+
+const RENDERER = new URL('../../../render/renderer.ts', import.meta.url);
+
+const rendererModule = v.object({ createRenderer: v.custom<CreateRenderer>((value) => typeof value === 'function') });
+
+/** The renderer beside this package, loaded when it is needed: it brings React and jsdom. @throws SiteError `PLINTH-SITE-004` */
+export async function loadRenderer(): Promise<CreateRenderer> {
+  try {
+    return v.parse(rendererModule, await import(RENDERER.href)).createRenderer;
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-004', `cannot use the renderer ${RENDERER.pathname}: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}

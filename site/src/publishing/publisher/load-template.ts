@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Lockfile, loadLock, pageSlice, stableJson, verifyFiles } from '@plinth/manifests/lock';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import { shortHash } from '../../http/hash.ts';
+import type { Template } from './template.ts';
+
+/**
+ * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.
+ * @throws SiteError `PLINTH-SITE-003`
+ */
+export async function loadTemplate(lockFile: string, dist: string): Promise<Template> {
+  try {
+    const lock = await loadLock(lockFile);
+    await verifyFiles(lock, dist);
+    return templateOf(lock, await readStyles(lock, dist));
+  } catch (cause) {
+    const hint = 'Build host and plugins, then run "plinth lock".';
+    throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
+  }
+}
+
+/** Texts of the stylesheets among the site's own builds, by address. */
+async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
+  const own = Object.keys(lock.integrity).filter((url) => url.startsWith(OWN_PREFIX) && url.endsWith('.css'));
+  const texts = own.map(
+    async (url): Promise<[string, string]> => [
+      url,
+      await readFile(path.join(dist, url.slice(OWN_PREFIX.length)), 'utf8'),
+    ],
+  );
+  return new Map(await Promise.all(texts));
+}
+
+const OWN_PREFIX = '/_plinth/';
+
+function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
+  return Object.fromEntries(
+    Object.entries(plugins).flatMap(([name, { capabilities }]) =>
+      capabilities?.scripts?.length ? [[name, capabilities.scripts]] : [],
+    ),
+  );
+}
+
+function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Template {
+  return {
+    fingerprint: shortHash(stableJson(lock)),
+    kernel: { src: lock.host.kernel, integrity: lock.integrity[lock.host.kernel] ?? '' },
+    capture: lock.host.capture,
+    blocks: lock.blocks,
+    scripts: scriptsOf(lock),
+    slice: (request) => pageSlice(lock, request),
+    styleText: (href) => styles.get(href)?.trim(),
+  };
+}

@@ -1,0 +1,141 @@
+import { formSchema } from '@plinth/sdk/forms';
+import * as v from 'valibot';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import { shortHash } from '../../http/hash.ts';
+import type { PublishedFormRow } from '../../storage/tables.ts';
+import type { Placeholders } from '../images/placeholders.ts';
+import { namesForm } from '../pages/names-form.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import { blocksOf, layOut } from '../pages/page-layout.ts';
+import type { PageProblem } from '../pages/page-problem.ts';
+import { readPage } from '../pages/read-page.ts';
+import { blockProblems } from './block-problems.ts';
+import { type FixedContext, fixContext } from './fix-context.ts';
+import type { IndexedPage } from './page-index.ts';
+import type { ProblemReport } from './problem-report.ts';
+import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
+import { type Publication, type PublishRequest, publishPage } from './publish-page.ts';
+import type { PublishStore } from './publish-store.ts';
+import { type PublishedPage, publishedPage } from './published-page.ts';
+import type { RendererKeeper } from './renderer-keeper.ts';
+
+/** Each costs a line of the log; a page that has more of them has one cause for all. */
+const MOST_BLOCK_PROBLEMS = 20;
+
+export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'apiOrigin'> {
+  readonly renderers: RendererKeeper;
+  readonly placeholders: Placeholders;
+  readonly store: PublishStore;
+  readonly report: ProblemReport;
+  /** The publication as it stands now. */
+  readonly job: () => Job | undefined;
+}
+
+/** What became of a page. */
+export interface MadePage {
+  readonly page: PublishedPage;
+  /** False when the database does not keep it. */
+  readonly isStored: boolean;
+}
+
+export interface PageMaker {
+  /**
+   * Makes a page from its file and stores it. Undefined when the file has changed so much since it was indexed that
+   * only the next look at the folder can tell what it is.
+   *
+   * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.
+   * @throws When the page cannot be published.
+   */
+  make(page: Pick<IndexedPage, 'file' | 'path'>, isKnown: (key: string) => boolean): Promise<MadePage | undefined>;
+  /** The page with other data in one of its blocks; undefined when that block is not there any more. */
+  variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
+}
+
+/** Hash of a page as it was parsed: another order of keys or other white space is the same page. */
+export function hashOfPage(page: PageFile): string {
+  return shortHash(JSON.stringify(page));
+}
+
+export function createPageMaker(parts: MakerParts): PageMaker {
+  const { store, report } = parts;
+
+  const draw = async (
+    { page, site }: Pick<FixedContext, 'page' | 'site'>,
+    job: Job,
+    answer?: PublishRequest['answer'],
+  ): Promise<Publication> => {
+    const { navigation, template, types, theme, icon } = job;
+    return publishPage({
+      page,
+      site,
+      navigation,
+      template,
+      types,
+      theme,
+      icon,
+      renderer: await parts.renderers.current(job.buildHash),
+      dev: parts.dev,
+      apiOrigin: parts.apiOrigin,
+      placeholders: parts.placeholders,
+      ...(answer && { answer }),
+    });
+  };
+
+  return {
+    make: async ({ file, path }, isKnown) => {
+      const { page } = await readPage(parts.pagesFolder, file);
+      // Read after the file, so that a renderer of a build before is not asked for.
+      const job = parts.job();
+      if (!page || !job || page.path !== path) return undefined;
+      const pictures = parts.placeholders.addresses(JSON.stringify(page)).join(' ');
+      const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
+      const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
+      const made = await draw(fixContext(file, page, job.site), job);
+      const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
+      for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
+      const { html, csp, context } = made;
+      const published = publishedPage({ path, pageType: page.pageType, html, context, csp, key });
+      // Another process has put its own version in its place since: both would do so for ever.
+      if (isKnown(key)) return { page: published, isStored: true };
+      const hashes = splitKey(key);
+      const row = {
+        path,
+        source_hash: hashes.sourceHash,
+        build_hash: hashes.buildHash,
+        page_type: page.pageType,
+        etag: published.etag,
+        published_at: new Date().toISOString(),
+        context_start: context.start,
+        context_end: context.end,
+        problems: JSON.stringify(problems),
+        csp,
+        html,
+      };
+      return { page: published, isStored: await store.pages.save(row, formsOf(path, made)) };
+    },
+
+    variant: async ({ file, path }, { place, id }, data) => {
+      const { page } = await readPage(parts.pagesFolder, file);
+      const job = parts.job();
+      if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
+      const { html, csp, context } = await draw(fixContext(file, page, job.site), job, { place, data });
+      return publishedPage({ path, pageType: page.pageType, html, context, csp, key: '' });
+    },
+  };
+}
+
+/** Why a page could not be published. */
+export function makingProblem(file: string, thrown: unknown): PageProblem {
+  const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
+  const advice =
+    hint ?? 'Correct what the reason names; the page is tried again after the next change and at the next start.';
+  return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
+}
+
+function formsOf(path: string, { blocks }: Publication): readonly PublishedFormRow[] {
+  return blocks.flatMap(({ place, id, type, data }) =>
+    namesForm(data) && v.is(formSchema, data)
+      ? [{ path, place, form_id: data.formId, block_id: id, type, data: JSON.stringify(data) }]
+      : [],
+  );
+}

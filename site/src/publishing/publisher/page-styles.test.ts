@@ -1,0 +1,41 @@
+import type { PageSlice } from '@plinth/manifests/lock';
+import { describe, expect, it } from 'vitest';
+import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
+import { pageStyles, type StyleSheet } from './page-styles.ts';
+
+const BLOCK_HREF = '/_plinth/plugins/content/block.css';
+const slice: PageSlice = {
+  slice: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} },
+  integrity: {},
+  preload: [],
+  stylesheets: [{ href: BLOCK_HREF, integrity: SOME_INTEGRITY }],
+};
+const theme = (text: string): StyleSheet => ({ href: '/theme.css', integrity: SOME_INTEGRITY, text });
+const styles = (blockText: string | undefined, themeText = 'body{margin:0}') =>
+  pageStyles(slice, { ...plainTemplate(), styleText: () => blockText }, theme(themeText));
+
+describe('styles of a page', () => {
+  it('stand in the page, the theme before the blocks', () => {
+    expect(styles('.a{color:red}').map(({ href, text }) => [href, text])).toEqual([
+      ['/theme.css', 'body{margin:0}'],
+      [BLOCK_HREF, '.a{color:red}'],
+    ]);
+  });
+
+  it.each([
+    ['together they are large', 'a'.repeat(39_990)],
+    ['one is another host’s', undefined],
+    ['one names a file beside itself', '.a{background:url(picture.png)}'],
+    ['one imports another', '@import "more.css";'],
+    ['one would end the element', '.a::after{content:"</style>"}'],
+  ])('are all linked when %s', (_, blockText) => {
+    expect(styles(blockText)).toEqual([
+      { href: '/theme.css', integrity: SOME_INTEGRITY },
+      { href: BLOCK_HREF, integrity: SOME_INTEGRITY },
+    ]);
+  });
+
+  it.each(['url(data:image/gif;base64,A)', 'url("/images/a.webp")', 'url(#clip)'])('may name %s', (address) => {
+    expect(styles(`.a{background:${address}}`).every(({ text }) => text !== undefined)).toBe(true);
+  });
+});

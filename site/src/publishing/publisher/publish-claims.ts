@@ -1,0 +1,74 @@
+import type { Database } from '../../storage/open-database.ts';
+
+/** A page to be published, and the key of what it is made from. */
+export interface PageWork {
+  readonly path: string;
+  readonly key: string;
+}
+
+/**
+ * Which process publishes which page. A claim that is not renewed expires, for example when its process has crashed.
+ */
+export interface PublishClaims {
+  /** @returns The paths that `owner` may publish now, because no other process publishes them from the same source. */
+  claim(work: readonly PageWork[], owner: string, now: Date, expires: Date): Promise<ReadonlySet<string>>;
+  /** @returns Those of `paths` that another process publishes now. */
+  claimedByOthers(paths: readonly string[], owner: string, now: Date): Promise<ReadonlySet<string>>;
+  renew(owner: string, expires: Date): Promise<void>;
+  /** @param paths Default: all paths of the owner. */
+  release(owner: string, paths?: readonly string[]): Promise<void>;
+}
+
+export function publishClaims(database: Database): PublishClaims {
+  return {
+    claim: async (work, owner, now, expires) => {
+      if (work.length === 0) return new Set();
+      const rows = work.map(({ path, key }) => ({ path, page_key: key, owner, expires_at: expires.toISOString() }));
+      const claimed = await database
+        .insertInto('publish_claims')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .column('path')
+            .doUpdateSet(({ ref }) => ({
+              page_key: ref('excluded.page_key'),
+              owner: ref('excluded.owner'),
+              expires_at: ref('excluded.expires_at'),
+            }))
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('publish_claims.owner', '=', owner),
+                eb('publish_claims.expires_at', '<', now.toISOString()),
+                // The other process publishes from another source or build, so its result is not the one wanted here.
+                eb('publish_claims.page_key', '<>', ref('excluded.page_key')),
+              ]),
+            ),
+        )
+        .returning('path')
+        .execute();
+      return new Set(claimed.map(({ path }) => path));
+    },
+    claimedByOthers: async (paths, owner, now) => {
+      if (paths.length === 0) return new Set();
+      const rows = await database
+        .selectFrom('publish_claims')
+        .select('path')
+        .where('path', 'in', paths)
+        .where('owner', '<>', owner)
+        .where('expires_at', '>=', now.toISOString())
+        .execute();
+      return new Set(rows.map(({ path }) => path));
+    },
+    renew: async (owner, expires) => {
+      await database
+        .updateTable('publish_claims')
+        .set({ expires_at: expires.toISOString() })
+        .where('owner', '=', owner)
+        .execute();
+    },
+    release: async (owner, paths) => {
+      const owned = database.deleteFrom('publish_claims').where('owner', '=', owner);
+      await (paths === undefined ? owned : owned.where('path', 'in', paths)).execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { shortHash } from '../../http/hash.ts';
+import { type BlockTypes, blockTypesOf } from '../pages/block-types.ts';
+import { type PageSet, readPageSet } from '../pages/page-set.ts';
+import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import { codeHash } from './build-hash.ts';
+import { navigationOf } from './navigation.ts';
+import type { IndexedPage, PageIndex } from './page-index.ts';
+import type { StyleSheet } from './page-styles.ts';
+import type { LoadTemplate, Template } from './template.ts';
+
+/** What pages show beside their blocks. */
+interface Surroundings {
+  readonly theme: StyleSheet | undefined;
+  readonly icon: string | undefined;
+}
+
+export interface JobSources {
+  readonly pagesFolder: string;
+  readonly dev: boolean;
+  readonly loadTemplate: LoadTemplate;
+  readonly surroundings: () => Surroundings;
+  /** Origin that answers the calls of §7; the site's own when absent. */
+  readonly apiOrigin?: string | undefined;
+}
+
+/** What a publication is made from, beside the page files. */
+export interface PreparedJob extends Surroundings {
+  readonly set: PageSet;
+  readonly site: SiteFile;
+  readonly template: Template;
+  readonly types: BlockTypes;
+  readonly buildHash: string;
+}
+
+/** All that pages have in common. */
+export interface Job extends PreparedJob {
+  readonly navigation: readonly SiteLink[];
+  /** Hash of what a page shows that is not its own. */
+  sharedHash(page: Pick<IndexedPage, 'hasImage'>): string;
+}
+
+/**
+ * @param before `site.json` as it was last good: a broken one must not change every page.
+ * @throws SiteError `PLINTH-SITE-003` or `-019`.
+ */
+export async function prepareJob(sources: JobSources, before: SiteFile | undefined): Promise<PreparedJob> {
+  const [set, template, code] = await Promise.all([readPageSet(sources.pagesFolder), sources.loadTemplate(), codeHash]);
+  return {
+    set,
+    site: set.isSiteBroken && before ? before : set.site,
+    template,
+    types: blockTypesOf(template.blocks),
+    buildHash: shortHash(code, template.fingerprint, String(sources.dev), sources.apiOrigin ?? ''),
+    ...sources.surroundings(),
+  };
+}
+
+export function jobFor(prepared: PreparedJob, index: PageIndex): Job {
+  const navigation = navigationOf(prepared.site, index.values());
+  const { theme, icon } = prepared;
+  const { image, $schema: _, navigation: _own, ...shown } = prepared.site;
+  const hash = shortHash(JSON.stringify([shown, navigation, theme, icon]));
+  // A page with a picture of its own does not show that of the site.
+  const hashWithImage = shortHash(hash, JSON.stringify(image ?? null));
+  return { ...prepared, navigation, sharedHash: ({ hasImage }) => (hasImage ? hash : hashWithImage) };
+}
+
+/** What a page is made of; the same key makes the same page. */
+export function pageKey(page: Pick<IndexedPage, 'sourceHash' | 'hasImage'>, job: Job): string {
+  return joinKey(shortHash(page.sourceHash, job.sharedHash(page)), job.buildHash);
+}
+
+export function joinKey(sourceHash: string, buildHash: string): string {
+  return `${sourceHash} ${buildHash}`;
+}
+
+export function splitKey(key: string): { readonly sourceHash: string; readonly buildHash: string } {
+  const [sourceHash = '', buildHash = ''] = key.split(' ');
+  return { sourceHash, buildHash };
+}

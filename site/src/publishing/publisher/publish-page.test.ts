@@ -1,0 +1,384 @@
+import { JSDOM } from 'jsdom';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { plainRenderer } from '../../testing/plain-renderer.ts';
+import { ENTRY, plainTemplate, SOME_INTEGRITY, STYLES } from '../../testing/plain-template.ts';
+import { markupFacts, NO_FACTS } from '../markup/markup-facts.ts';
+import { blockTypesOf } from '../pages/block-types.ts';
+import { pageFileSchema } from '../pages/page-file.ts';
+import { siteFileSchema } from '../pages/site-file.ts';
+import { inlineHash } from './content-security-policy.ts';
+import { publishPage } from './publish-page.ts';
+import type { RenderedBlock, Renderer } from './renderer.ts';
+import { withVisitorContext } from './visitor-page.ts';
+
+async function publish(page: object, site: object = {}, apiOrigin?: string, renderer: Renderer = plainRenderer()) {
+  const template = plainTemplate();
+  const publication = await publishPage({
+    page: v.parse(pageFileSchema, { path: '/a', title: 'A', ...page }),
+    site: v.parse(siteFileSchema, site),
+    navigation: [
+      { title: 'Home', path: '/' },
+      { title: 'A & B', path: '/a' },
+    ],
+    template,
+    types: blockTypesOf(template.blocks),
+    renderer,
+    theme: { href: '/theme.0123.css', integrity: SOME_INTEGRITY },
+    icon: '/favicon.svg',
+    placeholders: { of: async () => undefined },
+    dev: false,
+    apiOrigin,
+  });
+  const { document } = new JSDOM(publication.html).window;
+  return { ...publication, document, json: (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') };
+}
+
+const block = { id: 'a1', type: 'accordion', data: { items: ['x'] } };
+
+describe('the document', () => {
+  it('has language, title, description and no robots rule', async () => {
+    const { document } = await publish({ description: 'Says "what"' }, { name: 'Studio', locale: 'de-DE' });
+    expect([document.documentElement.lang, document.documentElement.dir, document.title]).toEqual([
+      'de-DE',
+      'ltr',
+      'A – Studio',
+    ]);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Says "what"');
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(document.doctype?.name).toBe('html');
+  });
+
+  it('is written from right to left in such a language', async () => {
+    expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
+  });
+
+  it('keeps a page out of search engines on request', async () => {
+    expect(
+      (await publish({ noindex: true })).document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    ).toBe('noindex');
+  });
+
+  it('§5 a link of the footer that breaks the link rules is plain text', async () => {
+    const links = [
+      { title: 'Call', path: 'tel:555 0100' },
+      { title: 'A', path: '/a' },
+    ];
+    const { document } = await publish({}, { footer: { links } });
+    const shown = [...document.querySelectorAll('.site-footer__link')].map(({ tagName, textContent }) => [
+      tagName,
+      textContent,
+    ]);
+    expect(shown).toEqual([
+      ['SPAN', 'Call'],
+      ['A', 'A'],
+    ]);
+    expect(document.querySelector('span.site-footer__link')?.hasAttribute('href')).toBe(false);
+  });
+
+  it('a section with an id of the page’s own is published without it', async () => {
+    const sections = ['plinth', 'plinth-lock', 'about'].map((id) => ({ id, rows: [] }));
+    const { document } = await publish({ sections });
+    expect([...document.querySelectorAll('section')].map(({ id }) => id)).toEqual(['', '', 'about']);
+    expect(document.querySelectorAll('#plinth-lock')).toHaveLength(1);
+  });
+
+  it('marks the own page in the navigation', async () => {
+    const { document } = await publish({});
+    const links = [...document.querySelectorAll('.site-nav__link')].map((link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+    ]);
+    expect(links).toEqual([
+      ['Home', null],
+      ['A & B', 'page'],
+    ]);
+  });
+
+  it('sanitises the footer', async () => {
+    const { document } = await publish(
+      {},
+      { footer: { html: '<b>ok</b><script>no()</script>', links: [{ title: 'L', path: '/l' }] } },
+    );
+    expect(document.querySelector('.site-footer__text')?.innerHTML).toBe('<b>ok</b>');
+    expect(document.querySelector('.site-footer a')?.getAttribute('href')).toBe('/l');
+  });
+
+  it('begins its body with a link to the content', async () => {
+    const { document } = await publish({});
+    const target = document.body.firstElementChild?.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(target)?.tagName).toBe('MAIN');
+  });
+});
+
+describe('what the page loads', () => {
+  it('stands in the head with its hash: the import map before every module, scripts before stylesheets', async () => {
+    const { document } = await publish({ blocks: [block] });
+    const heads = [...document.head.querySelectorAll('script,link')].map(
+      (element) => element.getAttribute('type') ?? element.getAttribute('rel') ?? 'capture',
+    );
+    expect(heads).toEqual([
+      'icon',
+      'importmap',
+      'capture',
+      'module',
+      'modulepreload',
+      'stylesheet',
+      'stylesheet',
+      'application/json',
+      'application/json',
+    ]);
+    expect(JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '')).toEqual({
+      integrity: { [ENTRY]: SOME_INTEGRITY },
+    });
+    for (const selector of [
+      `link[href="${ENTRY}"]`,
+      `link[href="${STYLES}"]`,
+      'link[href="/theme.0123.css"]',
+      'script[type=module]',
+    ]) {
+      expect(document.querySelector(selector)?.getAttribute('integrity')).toBe(SOME_INTEGRITY);
+    }
+  });
+
+  it('is allowed by the policy: every inline script that runs has its hash there', async () => {
+    const { document, csp } = await publish({ blocks: [block] });
+    const inline = [...document.querySelectorAll('script:not([src]):not([type="application/json"])')];
+    expect(inline).toHaveLength(2);
+    for (const script of inline) expect(csp).toContain(inlineHash(script.textContent ?? ''));
+  });
+
+  it('may call the hosts that a capability names, but no host can add a directive', async () => {
+    const { csp } = await publish({ blocks: [block] });
+    expect(csp).toContain("connect-src 'self' https://api.example.com;");
+    expect(csp).not.toContain('script-src *');
+  });
+
+  it('scripts of others run in a frame of the site’s own, and the page lets none of them in', async () => {
+    const { csp } = await publish({ blocks: [block] });
+    expect(csp).toContain("frame-src 'self';");
+    expect(csp).not.toContain('captcha.example');
+    expect((await publish({ blocks: [] })).csp).toContain('frame-src');
+  });
+
+  it('is preloaded for the first eight blocks of the first section only', async () => {
+    const blocks = Array.from({ length: 9 }, (_, index) => ({ id: `b${index}`, type: index < 8 ? 'nothing' : 69 }));
+    const preloads = async (page: object) =>
+      (await publish(page)).document.querySelectorAll('[rel=modulepreload]').length;
+    expect(await preloads({ blocks: [] })).toBe(0);
+    expect(await preloads({ blocks })).toBe(1);
+    const rows = (...ids: string[]) => ({ rows: [[{ span: 12, blocks: ids }]] });
+    expect(await preloads({ blocks: [block], sections: [rows(), rows('a1')] })).toBe(0);
+  });
+
+  it('§3 context: the page over the site, with locale and page type', async () => {
+    const site = {
+      locale: 'de',
+      context: { website: { id: 'w' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD', currency: 'x' } } },
+    };
+    const { json } = await publish(
+      { pageType: 102, context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } },
+      site,
+    );
+    expect(json('plinth-context')).toEqual({
+      locale: 'de',
+      pageType: 102,
+      website: { id: 'w' },
+      websiteSettings: { storeSettings: { selectedCurrency: 'EUR', currency: 'x' } },
+    });
+  });
+
+  it('calls another origin when the API lives there', async () => {
+    const { json, csp } = await publish({}, {}, 'https://api.example.org');
+    expect(json('plinth-context').website.apiOrigin).toBe('https://api.example.org');
+    expect(csp).toContain("connect-src 'self' https://api.example.com https://api.example.org;");
+    expect(csp).toContain("form-action 'self' https://api.example.org;");
+  });
+
+  it.each([
+    ['a field of the wrong type', { website: { id: 1 } }, '$.context.website.id'],
+    ['an invalid language tag', { locale: '!' }, '$.context.locale'],
+  ])('is refused for a context with %s', async (_, context, at) => {
+    await expect(publish({ context })).rejects.toThrow(
+      expect.objectContaining({ code: 'PLINTH-SITE-020', message: expect.stringContaining(at) }),
+    );
+  });
+});
+
+describe('a block', () => {
+  it('has the markup that templates and the kernel rely on', async () => {
+    const { document } = await publish({ blocks: [block] });
+    const element = document.querySelector(
+      '.sqs-layout.sqs-grid-12.columns-12 > .row.sqs-row > .col.sqs-col-12.span-12 > #block-a1',
+    );
+    expect(element?.className).toBe('sqs-block accordion-block sqs-block-accordion');
+    expect(element?.getAttribute('data-block-type')).toBe('69');
+    expect(element?.getAttribute('data-plinth-block')).toBe('accordion');
+    expect(JSON.parse(element?.getAttribute('data-block-json') ?? '')).toEqual({ items: ['x'] });
+    expect(element?.querySelector(':scope > .sqs-block-content')?.hasAttribute('data-plinth-ssr')).toBe(true);
+  });
+
+  it('of another system keeps its markup and has no data of ours', async () => {
+    const { document } = await publish({ blocks: [{ id: 'x', type: 69, html: '<ul><li>a</li></ul>' }] });
+    expect(document.querySelector('#block-x .sqs-block-content')?.innerHTML).toBe('<ul><li>a</li></ul>');
+    expect(document.querySelector('#block-x')?.hasAttribute('data-block-json')).toBe(false);
+    expect(document.querySelector('#block-x [data-plinth-ssr]')).toBeNull();
+  });
+
+  it('that fails is reported and takes nothing else down', async () => {
+    const { document, blockProblems, json } = await publish({ blocks: [{ id: 'f', type: 69, data: 'fail' }, block] });
+    expect(blockProblems).toEqual([{ block: 'f', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
+    expect(document.querySelector('#block-a1 p')).not.toBeNull();
+    expect(json('plinth-lock').sanitised).toBe(true);
+  });
+
+  it('whose data no browser would take is neither rendered nor sent', async () => {
+    const data = { items: ['x'.repeat(2_000_001)] };
+    const { document, blockProblems } = await publish({ blocks: [{ id: 'huge', type: 69, data }, block] });
+    expect(blockProblems).toMatchObject([{ block: 'huge', code: 'PLINTH-BLOCK-003' }]);
+    expect(blockProblems[0]?.message).toContain('2000015 characters');
+    expect(document.querySelector('#block-huge')?.hasAttribute('data-block-json')).toBe(false);
+    expect(document.querySelector('#block-a1 p')).not.toBeNull();
+  });
+
+  it.each([
+    [2_000_000, []],
+    [2_000_001, ['markup of 2000001 characters; a page takes 2000000 at most']],
+  ])('of another system with %d characters of markup has these problems: %j', async (characters, messages) => {
+    const html = `<p>${'x'.repeat(characters - '<p></p>'.length)}</p>`;
+    const page = { blocks: [{ id: 'huge', type: 69, html }, block] };
+    const { blockProblems, html: document } = await publish(page);
+    expect(blockProblems.map(({ code, message }) => [code, message])).toEqual(
+      messages.map((message) => ['PLINTH-BLOCK-003', message]),
+    );
+    expect(document.includes('x'.repeat(1000))).toBe(messages.length === 0);
+    expect(document).toContain('id="block-huge"');
+    expect(document).toContain('id="block-a1"');
+  });
+
+  it('is marked when its data could not be parsed; the others need no sanitiser in the browser', async () => {
+    const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
+    expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);
+    expect(document.querySelector('#block-h')?.getAttribute('data-block-json')).toBe('"hang"');
+    expect(document.querySelector('#block-a1')?.hasAttribute('data-plinth-raw')).toBe(false);
+    expect(json('plinth-lock').sanitised).toBe(true);
+  });
+
+  it('of a double id is rendered under an id of its own, as the kernel counts', async () => {
+    const ids: string[] = [];
+    const template = plainTemplate();
+    await publishPage({
+      page: v.parse(pageFileSchema, { path: '/', title: '', blocks: [block, block, { ...block, id: 'b' }, block] }),
+      site: v.parse(siteFileSchema, {}),
+      navigation: [],
+      template,
+      types: blockTypesOf(template.blocks),
+      renderer: {
+        ...plainRenderer(),
+        render: async (blocks) => {
+          ids.push(...blocks.map(({ id }) => id));
+          return blocks.map(
+            ({ id }): RenderedBlock => ({ id, html: '', markup: NO_FACTS, hydratable: true, name: '"><b' }),
+          );
+        },
+      },
+      theme: undefined,
+      icon: undefined,
+      placeholders: { of: async () => undefined },
+      dev: false,
+      apiOrigin: undefined,
+    });
+    expect(ids).toEqual(['a1', 'a1-2', 'b', 'a1-3']);
+  });
+
+  it('stands in its own place, in whatever order the renderer answers', async () => {
+    const backwards = plainRenderer();
+    const render: typeof backwards.render = async (...request) => (await backwards.render(...request)).toReversed();
+    const { document } = await publish({ blocks: [block, { ...block, id: 'a2', data: 'second' }] }, {}, undefined, {
+      ...backwards,
+      render,
+    });
+    expect(document.querySelector('#block-a2')?.textContent).toBe('"second"');
+  });
+
+  it('that the renderer leaves out is no page', async () => {
+    const silent = { ...plainRenderer(), render: async () => [] };
+    await expect(publish({ blocks: [block] }, {}, undefined, silent)).rejects.toThrow(/left out block "a1"/);
+  });
+
+  it('§9 has pictures in the sizes of its column', async () => {
+    const plain = plainRenderer();
+    const html = '<img class="plinth_picture_image" sizes="auto, 100vw" src="/a.webp">';
+    const render: typeof plain.render = async (blocks) =>
+      blocks.map(({ id }) => ({ id, html, markup: markupFacts(html), data: {}, hydratable: true, name: 'image' }));
+    const rows = [
+      [
+        { span: 3, blocks: ['a1'] },
+        { span: 9, blocks: [] },
+      ],
+      [{ span: 12, blocks: ['a2'] }],
+    ];
+    const page = { blocks: [block, { ...block, id: 'a2' }], sections: [{ rows }] };
+    const { document } = await publish(page, {}, undefined, { ...plain, render });
+    expect([...document.images].map(({ sizes }) => sizes)).toEqual([
+      '(max-width: 400px) calc(100vw - 40px), (max-width: 767px) 90vw, (max-width: 1692px) 20.55vw, (max-width: 1728px) calc(22.5vw - 33px), 355px',
+      '(max-width: 400px) calc(100vw - 40px), (max-width: 1728px) 90vw, 1552px',
+    ]);
+  });
+
+  it('brings the types of the blocks inside its markup', async () => {
+    const html =
+      '<div data-block-type="18"><p title="&lt;b data-block-type=&quot;70&quot;&gt;">a data-block-type="70"</p></div>';
+    const { document } = await publish({ blocks: [{ id: 'a1', type: 'html', html }] });
+    const lock = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '');
+    expect(Object.keys(lock.blocks)).toContain('18');
+    expect(Object.keys(lock.blocks)).not.toContain('70');
+  });
+
+  it('§9 has the first picture of the first sections fetched first, in document order', async () => {
+    const html = '<img loading="lazy" src="/a.webp">';
+    const blocks = ['a', 'b', 'c'].map((id) => ({ id, type: 'html', html: id === 'a' ? '<p>Text</p>' : html }));
+    const sections = [
+      [
+        { span: 6, blocks: ['a'] },
+        { span: 6, blocks: ['c'] },
+      ],
+      [{ span: 12, blocks: ['b'] }],
+    ].map((row) => ({ rows: [row] }));
+    const { document } = await publish({ blocks, sections });
+    expect([...document.images].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+    expect(document.querySelector('#block-c img')?.getAttribute('fetchpriority')).toBe('high');
+  });
+
+  it('stands in its section, row and column', async () => {
+    const sections = [
+      {
+        id: 's',
+        theme: 'dark',
+        width: 'narrow',
+        rows: [
+          [
+            { span: 4, blocks: ['a1'] },
+            { span: 8, blocks: ['a2'] },
+          ],
+        ],
+      },
+    ];
+    const { document } = await publish({ blocks: [block, { ...block, id: 'a2' }], sections });
+    const section = document.querySelector('section');
+    expect(section?.className).toBe('site-section site-section--dark site-section--narrow');
+    expect(section?.getAttribute('data-section-id')).toBe('s');
+    expect(document.querySelector('.col.sqs-col-8.span-8 > #block-a2')).not.toBeNull();
+  });
+});
+
+describe("one visitor's part", () => {
+  it('is merged into the context and changes nothing else', async () => {
+    const page = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
+    const { html } = page;
+    const merged = withVisitorContext(page, { authenticatedAccount: { id: '</script>' } });
+    const context = new JSDOM(merged).window.document.getElementById('plinth-context')?.textContent ?? '';
+    expect(JSON.parse(context)).toMatchObject({ locale: 'en-US', authenticatedAccount: { id: '</script>' } });
+    expect(merged.replace(context, '')).toBe(html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''));
+  });
+});

@@ -1,0 +1,292 @@
+import type { PageSlice } from '@plinth/manifests/lock';
+import { BLOCK_JSON_LIMIT } from '@plinth/sdk';
+import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
+import * as v from 'valibot';
+import { SiteError } from '../../errors/site-error.ts';
+import { escapeHtml } from '../../html/html-text.ts';
+import type { Placeholders } from '../images/placeholders.ts';
+import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
+import { NO_FACTS } from '../markup/markup-facts.ts';
+import type { BlockTypes } from '../pages/block-types.ts';
+import { jsonPath } from '../pages/json-path.ts';
+import { type Json, mergeContext } from '../pages/merge-context.ts';
+import type { PageBlock, PageFile } from '../pages/page-file.ts';
+import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
+import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import { addPlaceholders } from './add-placeholders.ts';
+import { blockHtml, sectionHtml } from './block-html.ts';
+import { fitSizesToBlock } from './block-sizes.ts';
+import { blockWidth, type WidthRule } from './block-width.ts';
+import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from './content-security-policy.ts';
+import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
+import { formTargets } from './form-targets.ts';
+import { headHtml, importMap } from './head-html.ts';
+import { pageStyles, type StyleSheet } from './page-styles.ts';
+import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
+import { shellHtml } from './shell-html.ts';
+import type { Template } from './template.ts';
+import { uniqueIds } from './unique-ids.ts';
+import { writingDirection } from './writing-direction.ts';
+
+/** Blocks of the first section whose plugins are preloaded. */
+const MOST_BLOCKS_ABOVE_FOLD = 8;
+
+export interface PublishRequest {
+  readonly page: PageFile;
+  readonly site: SiteFile;
+  readonly navigation: readonly SiteLink[];
+  readonly template: Template;
+  readonly types: BlockTypes;
+  readonly renderer: Renderer;
+  readonly theme: StyleSheet | undefined;
+  readonly icon: string | undefined;
+  readonly placeholders: Pick<Placeholders, 'of'>;
+  readonly dev: boolean;
+  /** Origin that answers the calls of §7; the site's own when undefined. */
+  readonly apiOrigin: string | undefined;
+  /** Makes the page that answers a post: one block gets other data and may take the focus, and the page names its own address. */
+  readonly answer?: { readonly place: number; readonly data: object };
+}
+
+/** A block as it was published. */
+interface PublishedBlock {
+  /** Place on the page, in document order; blocks inside the markup of others come after all of these. */
+  readonly place: number;
+  /** Id as the page file has it. */
+  readonly id: string;
+  /** Number of §3 as a text, or `vendor/name`. */
+  readonly type: string;
+  /** Parsed data, without what its schema puts back. */
+  readonly data: unknown;
+}
+
+/** A block that could not be rendered as asked. The page stands all the same. */
+export interface BlockProblem {
+  readonly block: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Publication {
+  readonly html: string;
+  readonly csp: string;
+  /** Where the JSON of the page context stands in `html` (UTF-16 code units). */
+  readonly context: { readonly start: number; readonly end: number };
+  /** The blocks that have data. Markup that is kept has none. */
+  readonly blocks: readonly PublishedBlock[];
+  readonly blockProblems: readonly BlockProblem[];
+}
+
+/** Turns a page file into its document. @throws SiteError `PLINTH-SITE-018` or `-020` when the context is not usable. */
+export async function publishPage(request: PublishRequest): Promise<Publication> {
+  const { page, site, types, renderer, answer } = request;
+  const { raw, parsed } = contextOf(request);
+  const sections = layOut(page);
+  const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
+  const rendered = await render(ordered, request, parsed);
+  const slice = sliceOf(sections, rendered, request, parsed);
+  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
+  const main = await mainHtml(sections, rendered, request);
+  const styles = pageStyles(slice, request.template, request.theme);
+  const head = headHtml({ ...request, slice, styles, context: raw, isAnswer: answer !== undefined });
+  const body = shellHtml({ site, navigation: request.navigation, footerHtml, path: page.path }, main);
+  const language = `lang="${escapeHtml(parsed.locale)}" dir="${writingDirection(parsed.locale)}"`;
+  const opening = `<!doctype html>\n<html ${language}>\n<head>\n${head.before}`;
+  const blocks = blocksWithData(ordered, rendered, types);
+  return {
+    html: `${opening}${head.context}${head.after}\n</head>\n<body>\n${body}\n</body>\n</html>\n`,
+    csp: policyOf(slice, styles, blocks, request),
+    context: { start: opening.length, end: opening.length + head.context.length },
+    blocks,
+    blockProblems: rendered.flatMap(({ id, problem }) => (problem ? [{ block: id, ...problem }] : [])),
+  };
+}
+
+function blocksWithData(
+  ordered: readonly PageBlock[],
+  rendered: readonly RenderedBlock[],
+  types: BlockTypes,
+): readonly PublishedBlock[] {
+  const own = ordered.flatMap(({ id, type }, place) => {
+    const data = rendered[place]?.data;
+    return data === undefined ? [] : [{ place, id, type: types.keyOf(type), data }];
+  });
+  // No block of the page file has their place: a page that answers a post cannot replace their data.
+  const nested = rendered
+    .flatMap((block) => block.nested ?? [])
+    .map(({ id, type, data }, index) => ({ place: ordered.length + index, id, type, data }));
+  return [...own, ...nested];
+}
+
+function answered(block: PageBlock, place: number, answer: PublishRequest['answer']): PageBlock {
+  if (place !== answer?.place) return block;
+  const { html: _, ...rest } = block;
+  return { ...rest, data: answer.data };
+}
+
+/** The slice says that the browser may trust the HTML in block data; a block for which that is not so says so itself. */
+function sliceOf(
+  sections: readonly PlacedSection[],
+  rendered: readonly RenderedBlock[],
+  { page, template, types }: PublishRequest,
+  context: PageContext,
+): PageSlice {
+  const above = sections.slice(0, 1).flatMap(blocksOf).slice(0, MOST_BLOCKS_ABOVE_FOLD);
+  const found = template.slice({
+    blockTypes: [...distinctTypes(sections.flatMap(blocksOf), types), ...innerTypes(rendered)],
+    pageType: page.pageType,
+    aboveFold: [...distinctTypes(above, types), ...innerTypes(rendered.slice(0, above.length))],
+    context,
+    activations: Object.fromEntries(
+      sections.flatMap(blocksOf).flatMap(({ id }, index) => {
+        const { activation, nested = [] } = rendered[index] ?? {};
+        return [{ id, activation }, ...nested].flatMap((block) =>
+          block.activation ? [[`block-${block.id}`, block.activation]] : [],
+        );
+      }),
+    ),
+    soon: above.flatMap(({ type }, index) => (waits(rendered[index]) ? [] : [types.keyOf(type)])),
+  });
+  return { ...found, slice: { ...found.slice, sanitised: true } };
+}
+
+/** A block without server HTML does not wait for the visitor: there is nothing that answers. */
+function waits(block: RenderedBlock | undefined): boolean {
+  return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
+}
+
+/** §3 Page context: the site's own, with the page's merged over it. */
+function contextOf({ page, site, apiOrigin }: PublishRequest): { raw: Json; parsed: PageContext } {
+  const base = mergeContext({ locale: site.locale }, site.context);
+  const own = mergeContext({ ...base, pageType: page.pageType }, page.context);
+  const raw = apiOrigin === undefined ? own : mergeContext(own, { website: { apiOrigin } });
+  const parsed = v.safeParse(pageContextSchema, raw);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map((issue) => `${jsonPath(issue).replace('$', '$.context')}: ${issue.message}`);
+    throw new SiteError('PLINTH-SITE-020', `the page context is not valid: ${reasons.join('; ')}`);
+  }
+  try {
+    writingDirection(parsed.output.locale);
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-020', `$.context.locale: "${parsed.output.locale}" is not a language tag`, {
+      cause,
+    });
+  }
+  return { raw, parsed: parsed.output };
+}
+
+async function render(
+  blocks: readonly PageBlock[],
+  request: PublishRequest,
+  context: PageContext,
+): Promise<readonly RenderedBlock[]> {
+  const ids = uniqueIds(blocks.map(({ id }) => id));
+  const toRender = blocks.map((block, index) => ({
+    id: ids[index] ?? block.id,
+    type: request.types.keyOf(block.type),
+    ...(block.data === undefined ? {} : { data: block.data }),
+    ...(block.html === undefined ? {} : { html: block.html, keepMarkup: block.keepMarkup }),
+  }));
+  if (toRender.length === 0) return [];
+  const tooLarge = new Map(toRender.flatMap((block) => refusal(block) ?? []));
+  const drawable = toRender.filter(({ id }) => !tooLarge.has(id));
+  const drawn = await request.renderer.render(drawable, context);
+  const results = new Map([...tooLarge, ...drawn.map((result) => [result.id, result] as const)]);
+  return toRender.map(({ id }) => results.get(id) ?? leftOut(id));
+}
+
+/** What no browser would take is neither rendered nor sent; the block stands empty and the publisher says so. */
+function refusal({ id, data, html = '' }: BlockToRender): [[string, RenderedBlock]] | undefined {
+  const length = data === undefined ? html.length : JSON.stringify(data).length;
+  if (length <= BLOCK_JSON_LIMIT) return undefined;
+  const message = `${data === undefined ? 'markup' : 'data'} of ${length} characters; a page takes ${BLOCK_JSON_LIMIT} at most`;
+  const problem = { code: 'PLINTH-BLOCK-003', message };
+  return [[id, { id, html: '', markup: NO_FACTS, hydratable: false, name: 'unknown', problem }]];
+}
+
+function leftOut(id: string): never {
+  throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${id}"`);
+}
+
+/** A block in its place, with its HTML as it may be changed. */
+interface PlacedBlock {
+  readonly block: PageBlock;
+  readonly width: readonly WidthRule[];
+  readonly result: RenderedBlock;
+  readonly markup: BlockMarkup;
+}
+
+/** What no block can know is added to the images of all blocks; then the sections are put together. */
+async function mainHtml(
+  sections: readonly PlacedSection[],
+  rendered: readonly RenderedBlock[],
+  { types, placeholders, answer }: PublishRequest,
+): Promise<string> {
+  const bySection = placed(sections, rendered);
+  for (const { markup, width } of bySection.flat()) {
+    fitSizesToBlock(markup, width);
+  }
+  const markupOf = (blocks: readonly PlacedBlock[]) => blocks.map(({ markup }) => markup);
+  putFirstPictureFirst(markupOf(bySection.slice(0, FIRST_SECTIONS).flat()));
+  const images = markupOf(bySection.flat()).flatMap((markup) => markup.images);
+  await addPlaceholders(images, placeholders);
+  const blocks = bySection.flat().entries();
+  const draw = (block: PageBlock): string => {
+    const [place, { result, markup }] = blocks.next().value ?? leftOut(block.id);
+    const rendered = { ...result, html: markup.html() };
+    return blockHtml({
+      id: block.id,
+      type: types.keyOf(block.type),
+      rendered,
+      isFocusable: place === answer?.place,
+    });
+  };
+  return sections.map((section) => sectionHtml(section, draw)).join('\n');
+}
+
+/** The blocks of each section in document order, which is the order in which they were rendered. */
+function placed(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[]): PlacedBlock[][] {
+  const results = rendered.values();
+  return sections.map(({ rows, width }) =>
+    rows.flat().flatMap(({ blocks, span }) =>
+      blocks.map((block) => {
+        const result = results.next().value ?? leftOut(block.id);
+        return { block, width: blockWidth(width, span), result, markup: blockMarkup(result.html, result.markup) };
+      }),
+    ),
+  );
+}
+
+/** Types of the blocks inside other blocks. A type that nobody provides is left out by the slice. */
+function innerTypes(rendered: readonly RenderedBlock[]): readonly string[] {
+  return [...new Set(rendered.flatMap(({ markup }) => markup.types))];
+}
+
+function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
+  return [...new Set(blocks.map((block) => types.keyOf(block.type)))];
+}
+
+function policyOf(
+  slice: PageSlice,
+  sheets: readonly StyleSheet[],
+  blocks: readonly PublishedBlock[],
+  { template, apiOrigin }: PublishRequest,
+): string {
+  const plugins = Object.values(slice.slice.plugins);
+  const api = apiOrigin === undefined ? [] : [apiOrigin];
+  return contentSecurityPolicy({
+    inlineScripts: [importMap(slice), template.capture],
+    scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
+    styles: [
+      ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
+      ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),
+    ],
+    frames: [
+      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
+      // Scripts of others run in a frame of the site's own: see `script-frame.ts`.
+      ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
+    ],
+    connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
+    forms: [...api, ...formTargets(blocks)],
+  });
+}

@@ -1,0 +1,51 @@
+import { messageOf } from '../../errors/site-error.ts';
+import type { Database } from '../../storage/open-database.ts';
+import { type PageFiles, pageFiles } from '../pages/page-files.ts';
+import type { Log } from './problem-report.ts';
+import { type PublishClaims, publishClaims } from './publish-claims.ts';
+import { type PublishedPages, publishedPages } from './published-pages.ts';
+
+/** What processes that publish the same site share. */
+export interface PublishStore {
+  readonly pages: PublishedPages;
+  readonly files: PageFiles;
+  readonly claims: PublishClaims;
+}
+
+/** When the database fails, pages are rendered again, by every process, and the failure is logged. */
+export function publishStore(database: Database, log: Log): PublishStore {
+  const tolerate = async <Result, Fallback>(
+    action: Promise<Result>,
+    fallback: Fallback,
+  ): Promise<Result | Fallback> => {
+    try {
+      return await action;
+    } catch (error) {
+      log.error({ err: error }, `the database does not keep published pages: ${messageOf(error)}`);
+      return fallback;
+    }
+  };
+  const pages = publishedPages(database);
+  const files = pageFiles(database);
+  const claims = publishClaims(database);
+  return {
+    pages: {
+      latest: (path) => tolerate(pages.latest(path), undefined),
+      versions: (paths) => tolerate(pages.versions(paths), []),
+      save: (...page) => tolerate(pages.save(...page), false),
+      keepOnly: (isThere) => tolerate(pages.keepOnly(isThere), undefined),
+    },
+    files: {
+      find: (names) => tolerate(files.find(names), []),
+      problemsOf: (file) => tolerate(files.problemsOf(file), []),
+      save: (rows) => tolerate(files.save(rows), undefined),
+      keepOnly: (isThere) => tolerate(files.keepOnly(isThere), undefined),
+    },
+    claims: {
+      claim: (work, ...rest) => tolerate(claims.claim(work, ...rest), new Set(work.map(({ path }) => path))),
+      claimedByOthers: (...claim) => tolerate(claims.claimedByOthers(...claim), new Set<string>()),
+      renew: (...claim) => tolerate(claims.renew(...claim), undefined),
+      release: (...claim) => tolerate(claims.release(...claim), undefined),
+    },
+  };
+}

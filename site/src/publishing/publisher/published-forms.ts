@@ -1,0 +1,18 @@
+import type { Database } from '../../storage/open-database.ts';
+import type { PublishedFormRow } from '../../storage/tables.ts';
+
+/** The forms of the published pages, as the publisher stored them beside each page. */
+export interface PublishedForms {
+  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
+  find(formId: string, path: string): Promise<PublishedFormRow | undefined>;
+}
+
+export function publishedForms(database: Database): PublishedForms {
+  const ofForm = (formId: string) =>
+    database.selectFrom('published_forms').selectAll().where('form_id', '=', formId).orderBy('path').orderBy('place');
+  return {
+    find: async (formId, path) =>
+      (await ofForm(formId).where('path', '=', path).limit(1).executeTakeFirst()) ??
+      ofForm(formId).limit(1).executeTakeFirst(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../storage/open-database.ts';
+import type { PublishedFormRow, PublishedPageRow } from '../../storage/tables.ts';
+
+const PATHS_PER_STATEMENT = 1_000;
+const FORMS_PER_STATEMENT = 50;
+
+/** The version of a stored page: what it was made from. */
+type PageVersion = Pick<
+  PublishedPageRow,
+  'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
+>;
+
+/** Stored pages, so that neither a restart nor a second process has to render them again. */
+export interface PublishedPages {
+  /** The stored page at `path`, whatever it was made from. */
+  latest(path: string): Promise<PublishedPageRow | undefined>;
+  /** The versions of those of `paths` that are stored. */
+  versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
+  /** Stores a page with its forms, replacing an earlier one at the same path. @returns True: it is stored. */
+  save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
+  /** Removes all pages for which `isThere` is false. */
+  keepOnly(isThere: (path: string) => boolean): Promise<void>;
+}
+
+export function publishedPages(database: Database): PublishedPages {
+  return {
+    latest: (path) => database.selectFrom('published_pages').selectAll().where('path', '=', path).executeTakeFirst(),
+    versions: async (paths) =>
+      paths.length === 0
+        ? []
+        : database
+            .selectFrom('published_pages')
+            .select(['path', 'source_hash', 'build_hash', 'page_type', 'published_at', 'problems'])
+            .where('path', 'in', paths)
+            .execute(),
+    save: async (row, forms) => {
+      const { path, ...rest } = row;
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('published_pages')
+          .values({ path, ...rest })
+          .onConflict((conflict) => conflict.column('path').doUpdateSet(rest))
+          .execute();
+        await transaction.deleteFrom('published_forms').where('path', '=', path).execute();
+        for (let start = 0; start < forms.length; start += FORMS_PER_STATEMENT) {
+          const some = forms.slice(start, start + FORMS_PER_STATEMENT);
+          await transaction.insertInto('published_forms').values(some).execute();
+        }
+      });
+      return true;
+    },
+    keepOnly: async (isThere) => {
+      for (let last = ''; ; ) {
+        const rows = await database
+          .selectFrom('published_pages')
+          .select('path')
+          .where('path', '>', last)
+          .orderBy('path')
+          .limit(PATHS_PER_STATEMENT)
+          .execute();
+        const gone = rows.map(({ path }) => path).filter((path) => !isThere(path));
+        if (gone.length > 0) {
+          await database.deleteFrom('published_pages').where('path', 'in', gone).execute();
+          await database.deleteFrom('published_forms').where('path', 'in', gone).execute();
+        }
+        const end = rows.at(-1)?.path;
+        if (rows.length < PATHS_PER_STATEMENT || end === undefined) return;
+        last = end;
+      }
+    },
+  };
+}

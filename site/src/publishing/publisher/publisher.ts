@@ -1,0 +1,288 @@
+import os from 'node:os';
+import { SiteError } from '../../errors/site-error.ts';
+import { shortHash } from '../../http/hash.ts';
+import { createLimiter } from '../../http/limiter.ts';
+import { checkPage } from '../pages/check-page.ts';
+import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
+import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
+import { scanPages } from '../pages/scan-pages.ts';
+import { createEarlyPages } from './early-pages.ts';
+import { fixContext } from './fix-context.ts';
+import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
+import { createPageMaker, hashOfPage, makingProblem } from './page-maker.ts';
+import { createProblemReport } from './problem-report.ts';
+import { type Job, jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
+import { createPublishQueue } from './publish-queue.ts';
+import type { Publisher, PublisherOptions } from './publisher-contract.ts';
+import { scriptFrames } from './script-frame.ts';
+import { createServedPages } from './served-pages.ts';
+
+/** One page is put together while the renderer's workers have another. */
+const MOST_PAGES_AT_ONCE = 9;
+/** Memory for pages that were served last, with every encoding of them. */
+const CACHE_BYTES = 48_000_000;
+/** Pages whose stored versions are looked up at once. */
+const LOOKED_UP_AT_ONCE = 500;
+/** A block that failed may succeed next time (a time-out, a worker that died). */
+const NO_PROBLEMS = '[]';
+
+export type { Publisher, PublisherOptions } from './publisher-contract.ts';
+
+interface Failure {
+  readonly key: string;
+  readonly problem: PageProblem;
+}
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { log, store, placeholders } = options;
+  const startedAt = new Date().toISOString();
+  const pagesAtOnce = Math.min(os.availableParallelism() + 1, MOST_PAGES_AT_ONCE);
+  const oneAtATime = createLimiter(1);
+  const variants = createLimiter(pagesAtOnce);
+  const report = createProblemReport(log);
+  const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
+  const firstLook = Promise.withResolvers<void>();
+  let site: { readonly index: PageIndex; readonly job: Job } | undefined;
+  /** The first look at the page files, as far as it has come. */
+  let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
+  let isClosed = false;
+  let notFoundPath: string | undefined;
+  /** The key that a page is stored under, as far as this process knows. */
+  const storedKeys = new Map<string, string>();
+  const failures = new Map<string, Failure>();
+  const neverPublished = new Set<string>();
+  const maker = createPageMaker({
+    ...options,
+    report,
+    job: () => site?.job ?? (looking && jobFor(looking.prepared, looking.index)),
+  });
+
+  const keyOf = (path: string): string | undefined => {
+    const page = site?.index.get(path);
+    return site && page && !page.isBroken ? pageKey(page, site.job) : undefined;
+  };
+
+  const noteStored = (path: string, key: string) => {
+    storedKeys.set(path, key);
+    failures.delete(path);
+    neverPublished.delete(path);
+  };
+
+  const queue = createPublishQueue({
+    claims: store.claims,
+    size: pagesAtOnce,
+    keyOf,
+    ...(options.leaseMs === undefined ? {} : { leaseMs: options.leaseMs }),
+    stored: async (work) => {
+      const wanted = new Map(work.map(({ path, key }) => [path, key]));
+      const found = new Set<string>();
+      for (const { path, source_hash, build_hash, problems, published_at } of await store.pages.versions([
+        ...wanted.keys(),
+      ])) {
+        const key = joinKey(source_hash, build_hash);
+        if (wanted.get(path) !== key || (problems !== NO_PROBLEMS && published_at < startedAt)) continue;
+        noteStored(path, key);
+        found.add(path);
+      }
+      return found;
+    },
+    make: async (path) => {
+      const page = site?.index.get(path);
+      const key = keyOf(path);
+      if (!page || key === undefined || isClosed) return;
+      try {
+        const made = await maker.make(page, (other) => storedKeys.get(path) === other);
+        if (!made) return;
+        noteStored(path, made.page.key);
+        if (!made.isStored || queue.isAwaited(path) || cache.has(path)) cache.set(path, made.page);
+        log.info({ file: page.file, path }, `published ${path}`);
+      } catch (thrown) {
+        if (isClosed) return;
+        const problem = makingProblem(page.file, thrown);
+        report.add(problem);
+        log.error({ err: thrown }, describeProblem(problem));
+        failures.set(path, { key, problem });
+        neverPublished.delete(path);
+      }
+    },
+  });
+
+  const check =
+    (prepared: PreparedJob) =>
+    (file: string, page: PageFile): readonly PageProblem[] => {
+      const found = checkPage(file, page, prepared.types);
+      try {
+        return [...found, ...fixContext(file, page, prepared.site).problems];
+      } catch (thrown) {
+        if (thrown instanceof SiteError) return [...found, makingProblem(file, thrown)];
+        throw thrown;
+      }
+    };
+
+  const readIndex = async (prepared: PreparedJob): Promise<PageIndex> => {
+    const index = createPageIndex();
+    if (!site) looking = { index, prepared };
+    report.begin();
+    for (const problem of prepared.set.problems) report.add(problem);
+    const records = scanPages({
+      folder: prepared.set.folder,
+      names: prepared.set.names,
+      known: store.files,
+      checkedBy: shortHash(prepared.buildHash, JSON.stringify(prepared.site.context)),
+      check: check(prepared),
+      hashOf: hashOfPage,
+      picturesIn: placeholders.addresses,
+    });
+    for await (const record of records) {
+      for (const problem of record.problems) report.add(problem);
+      const sourceHash = record.isBroken
+        ? shortHash(JSON.stringify(record.problems))
+        : shortHash(record.sourceHash, placeholders.fingerprint(record.pictures));
+      for (const url of placeholders.existing(record.pictures)) index.pictures.add(url);
+      const problem = index.add(record, sourceHash);
+      if (problem) report.add(problem);
+    }
+    return index;
+  };
+
+  /** Puts each broken page where it was last good. @returns Path of the page of type 100, if a broken one is. */
+  const placeBroken = async (index: PageIndex): Promise<string | undefined> => {
+    const broken = [...index.values()].filter((page) => page.isBroken);
+    const placed = broken.map((page) => {
+      const known = page.goodPath ?? page.path;
+      return index.has(known) ? page : index.move(page, known);
+    });
+    let notFound: string | undefined;
+    for (const some of chunks(placed, LOOKED_UP_AT_ONCE)) {
+      const byPath = new Map(some.map((page) => [page.path, page]));
+      for (const { path, page_type } of await store.pages.versions([...byPath.keys()])) {
+        if (page_type === NOT_FOUND_PAGE_TYPE) notFound = path;
+        log.warn({ path }, `${byPath.get(path)?.file} is broken: ${path} is served as it was last published`);
+      }
+    }
+    return notFound;
+  };
+
+  /** Finds out what is stored as it is wanted, and has the rest published. */
+  const publishChanged = async ({ index, job }: { index: PageIndex; job: Job }) => {
+    for (const known of [storedKeys, failures])
+      for (const path of known.keys()) if (!index.has(path)) known.delete(path);
+    neverPublished.clear();
+    const isSettled = (page: IndexedPage) => {
+      const key = pageKey(page, job);
+      return page.isBroken || storedKeys.get(page.path) === key || failures.get(page.path)?.key === key;
+    };
+    for (const some of chunks(
+      [...index.values()].filter((page) => !isSettled(page)),
+      LOOKED_UP_AT_ONCE,
+    )) {
+      const left = new Map(some.map((page) => [page.path, page]));
+      for (const page of some) neverPublished.add(page.path);
+      for (const version of await store.pages.versions([...left.keys()])) {
+        const page = left.get(version.path);
+        neverPublished.delete(version.path);
+        const key = joinKey(version.source_hash, version.build_hash);
+        if (!page || pageKey(page, job) !== key || version.problems !== NO_PROBLEMS) continue;
+        noteStored(version.path, key);
+        left.delete(version.path);
+      }
+      queue.add(left.keys());
+    }
+  };
+
+  const look = async (prepared: PreparedJob): Promise<boolean> => {
+    const before = site;
+    const index = await readIndex(prepared);
+    const brokenNotFound = await placeBroken(index);
+    const next = { index, job: jobFor(prepared, index) };
+    notFoundPath = [...index.values()].find(({ pageType }) => pageType === NOT_FOUND_PAGE_TYPE)?.path ?? brokenNotFound;
+    site = next;
+    looking = undefined;
+    await publishChanged(next);
+    firstLook.resolve();
+    await store.pages.keepOnly((path) => index.has(path));
+    const names = new Set(prepared.set.names);
+    await store.files.keepOnly((file) => names.has(file));
+    return isChanged(before, next);
+  };
+
+  const early = createEarlyPages({
+    maker,
+    names: () => looking?.prepared.set.names,
+    isMenuKnown: () =>
+      looking !== undefined &&
+      navigationOf(looking.prepared.site, looking.index.values()).length >=
+        (looking.prepared.site.navigation?.length ?? MOST_GENERATED_LINKS),
+  });
+
+  const page = createServedPages({
+    store,
+    cache,
+    queue,
+    site: () => site,
+    firstLook: () => firstLook.promise,
+    early: async (path) => {
+      const made = await early(path);
+      if (!made) return undefined;
+      noteStored(path, made.page.key);
+      cache.set(path, made.page);
+      return made.page;
+    },
+    storedKey: (path) => storedKeys.get(path),
+    failureOf: (path, key) => {
+      const failure = failures.get(path);
+      return failure?.key === key ? [failure.problem] : undefined;
+    },
+  });
+
+  const start: Publisher['start'] = async () => {
+    const prepared = await prepareJob(options, site?.job.site);
+    const published = oneAtATime(() => look(prepared)).then(async (changed) => {
+      await queue.idle();
+      return changed;
+    });
+    return { published };
+  };
+
+  return {
+    start,
+    publish: async () => (await start()).published,
+    page,
+    has: (path) => site?.index.has(path) ?? false,
+    paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
+    pictures: () => site?.index.pictures ?? new Set(),
+    isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,
+    variant: async (path, block, data) => {
+      const found = site?.index.get(path);
+      return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
+    },
+    scriptFrames: () => scriptFrames(site?.job.template.scripts ?? {}),
+    notFoundPage: async () => {
+      const found = notFoundPath === undefined ? undefined : await page(notFoundPath);
+      return found?.kind === 'published' ? found : undefined;
+    },
+    problems: report.all,
+    cachedBytes: cache.bytes,
+    close: async () => {
+      isClosed = true;
+      await queue.close();
+    },
+  };
+}
+
+function isChanged(
+  before: { readonly index: PageIndex; readonly job: Job } | undefined,
+  after: { readonly index: PageIndex; readonly job: Job },
+): boolean {
+  if (!before || before.index.size !== after.index.size) return true;
+  return [...after.index.values()].some((page) => {
+    const old = before.index.get(page.path);
+    return old?.isBroken !== page.isBroken || pageKey(old, before.job) !== pageKey(page, after.job);
+  });
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SiteError } from '../../errors/site-error.ts';
+import type { PageProblem } from '../pages/page-problem.ts';
+import type { PageCache } from './page-cache.ts';
+import type { IndexedPage, PageIndex } from './page-index.ts';
+import { type Job, pageKey, splitKey } from './publish-job.ts';
+import type { PublishQueue } from './publish-queue.ts';
+import type { PublishStore } from './publish-store.ts';
+import type { PageAnswer, PublishedPage } from './published-page.ts';
+import { storedPage } from './stored-page.ts';
+
+/** A visitor waits this long for a page that was never published. */
+const FIRST_WAIT_MS = 20_000;
+/** A page of an earlier build may name removed files, so a visitor waits this long for the new one. */
+const OTHER_BUILD_WAIT_MS = 2_000;
+
+export interface ServingParts {
+  readonly store: PublishStore;
+  readonly cache: PageCache;
+  readonly queue: PublishQueue;
+  /** The site as it was last looked at; undefined before the first look has come to its end. */
+  readonly site: () => { readonly index: PageIndex; readonly job: Job } | undefined;
+  /** A page that is made before the first look at all page files has come to its end. */
+  readonly early: (path: string) => Promise<PublishedPage | undefined>;
+  /** Resolves after the first look at the page files. */
+  readonly firstLook: () => Promise<unknown>;
+  /** The key under which a page is stored, as far as is known. */
+  readonly storedKey: (path: string) => string | undefined;
+  /** Why a page could not be made from what `key` stands for. */
+  readonly failureOf: (path: string, key: string) => readonly PageProblem[] | undefined;
+}
+
+/**
+ * Serves pages to visitors: the current version, or the last one while the page is published again. The page that a
+ * visitor requests is published first.
+ */
+export function createServedPages(parts: ServingParts): (path: string) => Promise<PageAnswer | undefined> {
+  const { store, cache, queue } = parts;
+  const loading = new Map<string, Promise<PublishedPage | undefined>>();
+
+  /** The page as it is stored, whatever it was made from. Visitors who ask at once share one answer. */
+  const load = (path: string): Promise<PublishedPage | undefined> => {
+    const before = loading.get(path);
+    if (before) return before;
+    const page = store.pages
+      .latest(path)
+      .then((row) => {
+        const found = row && storedPage(row);
+        if (found) cache.set(path, found);
+        return found;
+      })
+      .finally(() => loading.delete(path));
+    loading.set(path, page);
+    return page;
+  };
+
+  const current = async (page: IndexedPage, job: Job): Promise<PageAnswer> => {
+    const { path } = page;
+    const key = pageKey(page, job);
+    const kept = cache.get(path);
+    if (kept?.key === key) return kept;
+    const isStored = parts.storedKey(path) === key;
+    const older = (isStored ? undefined : kept) ?? (await load(path)) ?? kept;
+    if (older?.key === key) return older;
+    const failure = parts.failureOf(path, key);
+    if (failure) return older ?? { kind: 'broken', path, problems: failure };
+    const published = queue.first(path);
+    if (older && splitKey(older.key).buildHash === job.buildHash && !isStored) return older;
+    const aborted = new AbortController();
+    await Promise.race([published, wait(older ? OTHER_BUILD_WAIT_MS : FIRST_WAIT_MS, aborted.signal)]);
+    aborted.abort();
+    const made = cache.get(path);
+    if (made && made !== older) return made;
+    const problems = parts.failureOf(path, key);
+    const last = (await load(path)) ?? older;
+    if (last) return last;
+    if (problems) return { kind: 'broken', path, problems };
+    throw notYet(path);
+  };
+
+  const lastGood = async ({ path, file }: IndexedPage): Promise<PageAnswer> => {
+    const last = cache.get(path) ?? (await load(path));
+    if (last) return last;
+    return { kind: 'broken', path, problems: await store.files.problemsOf(file) };
+  };
+
+  return async (path) => {
+    if (!parts.site()) {
+      // The list of pages is not known yet; a page that was published before most likely still exists.
+      const last = cache.get(path) ?? (await load(path));
+      if (last) return last;
+      const aborted = new AbortController();
+      const firstLook = parts.firstLook().then(() => undefined);
+      const early = parts.early(path).then((page) => page ?? firstLook);
+      const page = await Promise.race([early, firstLook, wait(FIRST_WAIT_MS, aborted.signal)]);
+      aborted.abort();
+      if (page) return page;
+    }
+    const site = parts.site();
+    if (!site) throw notYet(path);
+    const page = site.index.get(path);
+    if (!page) return undefined;
+    return page.isBroken ? lastGood(page) : current(page, site.job);
+  };
+}
+
+function notYet(path: string): SiteError {
+  const hint = 'Try again in a few seconds.';
+  return new SiteError('PLINTH-SITE-025', `${path} is not published yet`, { hint });
+}
+
+/** Never keeps the process running, and never rejects. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  // It rejects only because it was aborted, which its caller did.
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

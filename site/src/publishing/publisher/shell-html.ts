@@ -1,0 +1,57 @@
+import { safeHref } from '@plinth/sdk';
+import { attributes, escapeHtml } from '../../html/html-text.ts';
+import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+
+export interface Shell {
+  readonly site: SiteFile;
+  readonly navigation: readonly SiteLink[];
+  /** Sanitised HTML of the footer. */
+  readonly footerHtml: string;
+  /** Path of the page itself. */
+  readonly path: string;
+}
+
+/** What surrounds the blocks of a page: skip link, header, main, footer. */
+export function shellHtml(shell: Shell, main: string): string {
+  return [
+    '<a class="site-skip" href="#main">Skip to content</a>',
+    headerHtml(shell),
+    `<main class="site-main" id="main" tabindex="-1">\n${main}\n</main>`,
+    footerHtml(shell),
+  ].join('\n');
+}
+
+function headerHtml({ site, navigation, path }: Shell): string {
+  const brand = `<a class="site-header__brand" href="/"${attributes({ 'aria-current': path === '/' ? 'page' : undefined })}>${escapeHtml(site.name)}</a>`;
+  const tagline = site.tagline ? `<p class="site-header__tagline">${escapeHtml(site.tagline)}</p>` : '';
+  const nav =
+    navigation.length === 0
+      ? ''
+      : `<nav class="site-nav" aria-label="Main">${listHtml('site-nav', navigation, path)}</nav>`;
+  return `<header class="site-header"><div class="site-header__inner">${brand}${tagline}${nav}</div></header>`;
+}
+
+function footerHtml({ site, footerHtml: html, path }: Shell): string {
+  const links =
+    site.footer.links.length === 0
+      ? ''
+      : `<nav class="site-footer__nav" aria-label="Footer">${listHtml('site-footer', site.footer.links, path)}</nav>`;
+  const text = html === '' ? '' : `<div class="site-footer__text">${html}</div>`;
+  return `<footer class="site-footer"><div class="site-footer__inner">${text}${links}</div></footer>`;
+}
+
+function listHtml(name: string, links: readonly SiteLink[], path: string): string {
+  const items = links.map(({ title, path: href }) => {
+    const address = safeHref(href);
+    const link = attributes({ class: `${name}__link`, href: address, 'aria-current': currency(href, path) });
+    const tag = address === undefined ? 'span' : 'a';
+    return `<li class="${name}__item"><${tag}${link}>${escapeHtml(title)}</${tag}></li>`;
+  });
+  return `<ul class="${name}__list">${items.join('')}</ul>`;
+}
+
+/** `page` for the page itself, `true` for the part of the site it belongs to. */
+function currency(href: string, path: string): string | undefined {
+  if (href === path) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

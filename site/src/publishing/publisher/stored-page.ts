@@ -1,0 +1,17 @@
+import type { PublishedPageRow } from '../../storage/tables.ts';
+import { joinKey } from './publish-job.ts';
+import { type PublishedPage, publishedPage } from './published-page.ts';
+
+/** A page as it was last stored, whatever its page file says now. */
+export function storedPage(row: PublishedPageRow): PublishedPage {
+  const { path, page_type, html, csp, context_start, context_end } = row;
+  const context = { start: context_start, end: context_end };
+  return publishedPage({
+    path,
+    pageType: page_type,
+    html,
+    context,
+    csp,
+    key: joinKey(row.source_hash, row.build_hash),
+  });
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { MIGRATIONS } from '../app/migrations.ts';
+import { messageOf, SiteError } from '../errors/site-error.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { makePrivateFile, makePrivateFolder } from './private-folder.ts';
+import type { Tables } from './tables.ts';
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 10;
+
+export type Database = Kysely<Tables>;
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; SQLite in `data` when absent. */
+  readonly databaseUrl: string | undefined;
+  readonly data: string;
+}
+
+/**
+ * Opens the database and runs missing migrations. Two processes may do so at once.
+ * @param onError Called for each statement that fails.
+ * @throws SiteError `PLINTH-SITE-005` when the database does not answer or a migration fails.
+ */
+export async function openDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
+  const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
+  const database = new Kysely<Tables>({
+    dialect,
+    ...(onError && { log: ({ level }) => void (level === 'error' && onError()) }),
+  });
+  try {
+    await migrate(database, options.databaseUrl ? await currentSchema(database) : undefined);
+    return database;
+  } catch (cause) {
+    await database.destroy();
+    const what = options.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${options.data}`;
+    const hint = options.databaseUrl
+      ? 'Check DATABASE_URL and that the server runs.'
+      : 'Check that --data can be written.';
+    throw new SiteError('PLINTH-SITE-005', `cannot open ${what}: ${messageOf(cause)}`, { hint, cause });
+  }
+}
+
+/** Does the database answer? */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}
+
+/**
+ * @param schema Schema of the tables. Without it the migrator would mistake another site's tables in the same database
+ *   for its own.
+ */
+async function migrate(database: Database, schema: string | undefined): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  const migrator = new Migrator({ db: database, provider, ...(schema && { migrationTableSchema: schema }) });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function currentSchema(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(database);
+  return rows[0]?.schema ?? undefined;
+}
+
+async function sqlite(folder: string): Promise<Dialect> {
+  const file = path.join(folder, 'site.sqlite');
+  await prepareFolder(folder);
+  await makePrivateFile(file);
+  return new NodeSqliteDialect(file);
+}
+
+/**
+ * Makes the data folder, and removes the access of other accounts to it.
+ * @throws SiteError `PLINTH-SITE-005`
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  await makePrivateFolder(folder).catch((cause: unknown) => {
+    throw new SiteError('PLINTH-SITE-005', `cannot use the data folder ${folder}: ${messageOf(cause)}`, {
+      hint: 'It must belong to the account that the server runs under: others may not read what it holds.',
+      cause,
+    });
+  });
+}
+
+function postgres(connectionString: string): Dialect {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  // A broken idle connection is replaced at the next query. Without this listener the error would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
