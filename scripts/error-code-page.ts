@@ -1,6 +1,6 @@
 import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
 import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
-import { SITE_ERROR_CODES } from '../site/src/errors/site-error.ts';
+import { SITE_ERROR_CODES } from '../site/src/app/error-codes.ts';
 import { pluginErrorCodes } from './plugin-error-codes.ts';
 
 /** What a family of codes is about, and what keeps working in spite of the error. */
@@ -38,7 +38,8 @@ export async function errorCodePage(): Promise<string> {
 
 A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
 happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
-in its \`src/error-codes.ts\`, those of the server in \`site/src/errors/site-error.ts\`, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
+in its \`src/error-codes.ts\`, those of the server in
+\`site/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
 
 ${families.map((family) => section(family, codes)).join('\n')}`;
 }

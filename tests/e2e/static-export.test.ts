@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formRenders } from '../../site/src/features/census/form-renders.ts';
-import { openDatabase } from '../../site/src/storage/open-database.ts';
+import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { block, untilLive } from '../browser/blocks.ts';
 import { openPage } from '../browser/open-page.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 /** What the server has stored since it started. */
 async function stored() {
-  const database = await openDatabase({ databaseUrl: undefined, data: api.data });
+  const database = await openSiteDatabase({ databaseUrl: undefined, data: api.data });
   try {
     const rows = await database.selectFrom('form_submissions').select(['search_text', 'spam']).execute();
     return {

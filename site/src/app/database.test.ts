@@ -4,12 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '../features/reports/reports.ts';
-import { publishedForms } from '../publishing/publisher/published-forms.ts';
-import { publishedPages } from '../publishing/publisher/published-pages.ts';
-import { type Database, type DatabaseOptions, openDatabase, pingDatabase } from '../storage/open-database.ts';
+import { publishedForms } from '../publishing/store/published-forms.ts';
+import { publishedPages } from '../publishing/store/published-pages.ts';
+import type { PublishedFormRow, PublishedPageRow } from '../publishing/store/publishing-tables.ts';
+import { type Database, type DatabaseOptions, pingDatabase } from '../storage/open-database.ts';
 import { settings } from '../storage/settings.ts';
-import type { PublishedFormRow, PublishedPageRow } from '../storage/tables.ts';
 import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 
 const databases = await testDatabases();
 
@@ -42,7 +43,7 @@ describe.each(databases)('$name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openDatabase(opened.options);
+    database = await openSiteDatabase(opened.options);
   });
   afterAll(async () => {
     await database?.destroy();
@@ -55,7 +56,7 @@ describe.each(databases)('$name', ({ open }) => {
 
   it('stands beside that of another site', async () => {
     const other = await open();
-    const second = await openDatabase(other.options);
+    const second = await openSiteDatabase(other.options);
     await second.insertInto('published_pages').values(row).execute();
     expect(await database.selectFrom('published_pages').select('path').execute()).toEqual([]);
     await second.destroy();
@@ -63,7 +64,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   it('migrates once, however many processes start together', async () => {
-    const more = await Promise.all([1, 2, 3].map(() => openDatabase(opened.options)));
+    const more = await Promise.all([1, 2, 3].map(() => openSiteDatabase(opened.options)));
     await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);
     await Promise.all(more.map((each) => each.destroy()));
   });
@@ -161,9 +162,9 @@ describe.each(databases)('$name', ({ open }) => {
 async function inProcesses(count: number, options: DatabaseOptions, body: string): Promise<void> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const script = path.join(options.data, 'process.mjs');
-  const source = `import { openDatabase } from ${module('../storage/open-database.ts')};
+  const source = `import { openSiteDatabase } from ${module('./open-site-database.ts')};
     import { settings } from ${module('../storage/settings.ts')};
-    const database = await openDatabase(${JSON.stringify(options)});
+    const database = await openSiteDatabase(${JSON.stringify(options)});
     ${body}
     await database.destroy();`;
   await writeFile(script, source);
@@ -181,7 +182,7 @@ it('SQLite: processes that start at once migrate the same new file, and each kee
       });
     }`;
   await inProcesses(3, options, body);
-  const database = await openDatabase(options);
+  const database = await openSiteDatabase(options);
   await expect(settings(database).get('count')).resolves.toBe(600);
   await database.destroy();
   await close();
@@ -189,5 +190,5 @@ it('SQLite: processes that start at once migrate the same new file, and each kee
 
 it('names the database that does not open', async () => {
   const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };
-  await expect(openDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
+  await expect(openSiteDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
 });

@@ -1,5 +1,5 @@
 export type { LogLevel, SiteConfig } from '../contract/site-config.ts';
-export { SITE_ERROR_CODES, SiteError, type SiteErrorCode } from '../errors/site-error.ts';
+export { SiteError, type SiteErrorCode } from '../errors/site-error.ts';
 export { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 export { loadTemplate } from '../publishing/publisher/load-template.ts';
 export type {
@@ -10,6 +10,7 @@ export type {
   RendererOptions,
 } from '../publishing/publisher/renderer.ts';
 export type { LoadTemplate, Template } from '../publishing/publisher/template.ts';
+export { SITE_ERROR_CODES } from './error-codes.ts';
 export { type ExportOptions, type ExportResult, exportSite } from './export/export-site.ts';
 export { loadConfig } from './load-config.ts';
 export { createSite, type Site, type SiteDependencies } from './server/create-site.ts';

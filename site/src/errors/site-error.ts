@@ -1,8 +1,8 @@
 /**
- * Error codes of the reference site. They are stable like the runtime's. They are not in the SDK because no browser
- * needs them.
+ * Error codes of the reference site that belong to none of its features. They are stable like the runtime's. They are
+ * not in the SDK because no browser needs them.
  */
-export const SITE_ERROR_CODES = {
+export const CORE_ERROR_CODES = {
   'PLINTH-SITE-001': 'a command line option or environment variable is not valid',
   'PLINTH-SITE-002': 'the site cannot listen on its address',
   'PLINTH-SITE-003': 'the lockfile or the build record cannot be read',
@@ -36,18 +36,16 @@ export const SITE_ERROR_CODES = {
   'PLINTH-SITE-045': 'pages that are served over https cannot call an http server',
   'PLINTH-SITE-046': 'a static export refers to a file that it does not have',
   'PLINTH-SITE-047': 'the file list of an earlier export cannot be read',
-  'PLINTH-SITE-050': 'no published page has a form of this id',
-  'PLINTH-SITE-051': 'the submission key is missing, forged or expired, or belongs to another visitor or form',
-  'PLINTH-SITE-052': 'the submission key was used for other content',
-  'PLINTH-SITE-053': 'the captcha was not passed, or the site has no secret for it',
-  'PLINTH-SITE-054': 'a page of another site sent the form',
-  'PLINTH-SITE-055': 'the text of the form is larger than PLINTH_LARGEST_SUBMISSION',
-  'PLINTH-SITE-056': 'the form has too many entries, or its JSON is nested too deeply',
   'PLINTH-SITE-065': 'a section has an id that is reserved for the page',
   'PLINTH-SITE-066': 'a link breaks the link rules and is published as plain text',
 } as const;
 
-export type SiteErrorCode = keyof typeof SITE_ERROR_CODES;
+type CoreErrorTable = typeof CORE_ERROR_CODES;
+
+/** All codes of the site. A feature adds its own with `declare module`, beside their meanings. */
+export interface SiteErrorTable extends CoreErrorTable {}
+
+export type SiteErrorCode = keyof SiteErrorTable;
 
 /** A failure of the reference site: a stable code, what happened, and in `hint` what to do about it. */
 export class SiteError extends Error {

@@ -1,4 +1,3 @@
-import type { StyleSheet } from '../publishing/publisher/page-styles.ts';
 import { attributes, escapeHtml } from './html-text.ts';
 import { iconHtml } from './icon-html.ts';
 
@@ -9,7 +8,7 @@ export interface MessagePage {
   readonly details?: readonly string[];
   /** Address of the page's only script. Default: no script, so that nothing else can fail. */
   readonly script?: string | undefined;
-  readonly theme: StyleSheet | undefined;
+  readonly theme: { readonly href: string; readonly integrity: string } | undefined;
 }
 
 /** A page of the site that only shows a message. */

@@ -1,8 +1,8 @@
 import { FORM_RENDER_PATH, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import { describe, expect, it } from 'vitest';
+import { openSiteDatabase } from '../app/open-site-database.ts';
 import { formRenders } from '../features/census/form-renders.ts';
-import { REPORT_PATH } from '../features/reports/report-path.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { REPORT_PATH } from '../features/reports/report-routes.ts';
 import { ENTRIES, formSite } from '../testing/form-site.ts';
 import { OWNER, signedIn } from '../testing/owner.ts';
 import { defaultServerSettings } from './server-settings.ts';
@@ -46,7 +46,7 @@ describe('a page of another origin that belongs to the site', () => {
       body: new URLSearchParams({ formId: 'contact' }),
     });
     expect(render.status).toBe(204);
-    const database = await openDatabase(open.config);
+    const database = await openSiteDatabase(open.config);
     expect(await formRenders(database).total('contact')).toBe(1);
     await database.destroy();
     const report = (headers: object) =>

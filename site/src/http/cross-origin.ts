@@ -1,7 +1,5 @@
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
-import { FORM_RENDER_PATH, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REPORT_PATH } from '../features/reports/report-path.ts';
 import { senderOf } from './same-origin.ts';
 
 declare module 'fastify' {
@@ -14,20 +12,20 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The addresses that such pages may call. Everything else, above all the configuration area, accepts its own origin
- * only.
- */
-const CALLED_PATHS: ReadonlySet<string> = new Set([
-  SUBMISSION_KEY_PATH,
-  SAVE_SUBMISSION_PATH,
-  FORM_RENDER_PATH,
-  REPORT_PATH,
-]);
 const PREFLIGHT_LIFETIME_S = 600;
 
-/** Lets pages of other origins, a static export of this site, call the server (CORS). */
-export async function crossOrigin(app: FastifyInstance, siteOrigins: readonly string[]): Promise<void> {
+/**
+ * Lets pages of other origins, a static export of this site, call the server (CORS).
+ * @param calledPaths What such pages may call. Everything else, above all the configuration area, accepts its own origin
+ *   only.
+ */
+export async function crossOrigin(
+  app: FastifyInstance,
+  siteOrigins: readonly string[],
+  calledPaths: readonly string[],
+): Promise<void> {
+  const called = new Set(calledPaths);
+  const isCall = ({ url }: FastifyRequest): boolean => called.has(url.split('?', 1)[0] ?? '');
   const allowed = new Set(siteOrigins);
   app.decorateRequest('isFromSiteOrigin', false);
   if (allowed.size === 0) return;
@@ -48,9 +46,4 @@ export async function crossOrigin(app: FastifyInstance, siteOrigins: readonly st
   const optionsFor: FastifyCorsOptionsDelegateCallback = (request, done) =>
     done(null, isCall(request) ? forCalls : { origin: false });
   await app.register(cors, () => optionsFor);
-}
-
-function isCall({ url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?', 1);
-  return CALLED_PATHS.has(path);
 }

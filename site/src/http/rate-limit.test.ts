@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../storage/open-database.ts';
+import { openSiteDatabase } from '../app/open-site-database.ts';
+import type { Database } from '../storage/open-database.ts';
 import { rateCounts } from '../storage/rate-counts.ts';
 import { type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -57,7 +58,7 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     opened = await open();
-    database = await openDatabase(opened.options);
+    database = await openSiteDatabase(opened.options);
   });
   afterAll(async () => {
     await database?.destroy();

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { NavigationLink, RunningFeature } from '../contract/running-feature.ts';
 import type { SiteParts } from '../contract/site-parts.ts';
 import { attributes } from '../html/html-text.ts';
 import { iconHtml } from '../html/icon-html.ts';
@@ -18,17 +19,11 @@ export interface OwnerPage {
   readonly current?: string;
 }
 
-const NAVIGATION = [
-  { href: '/config/', title: 'Site' },
-  { href: '/config/submissions', title: 'Submissions' },
-  { href: '/config/person', title: 'One person’s data' },
-] as const;
-
 /** Sends a page of the configuration area. */
-export function sendOwnerPage(reply: FastifyReply, { assets }: SiteParts, page: OwnerPage): FastifyReply {
+export function sendOwnerPage(reply: FastifyReply, { assets, features }: SiteParts, page: OwnerPage): FastifyReply {
   return ownerHeaders(reply)
     .type('text/html; charset=utf-8')
-    .send(ownerHtml(page, iconHtml(assets.find('/favicon.svg')?.url)));
+    .send(ownerHtml(page, iconHtml(assets.find('/favicon.svg')?.url), navigationOf(features())));
 }
 
 /** What is for the owner is for nobody else to keep, to index or to frame. */
@@ -40,7 +35,15 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-function ownerHtml({ title, main, owner, current }: OwnerPage, icon: string): string {
+function navigationOf(features: readonly RunningFeature[]): readonly NavigationLink[] {
+  return features.flatMap(({ navigation = [] }) => navigation);
+}
+
+function ownerHtml(
+  { title, main, owner, current }: OwnerPage,
+  icon: string,
+  navigation: readonly NavigationLink[],
+): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -54,7 +57,7 @@ ${new Markup(icon)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${owner ? header(owner, current) : ''}
+${owner ? header(owner, current, navigation) : ''}
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${main}
@@ -64,8 +67,12 @@ ${main}
 `.text;
 }
 
-function header({ email, crumb }: NonNullable<OwnerPage['owner']>, current: string | undefined): Markup {
-  const links = NAVIGATION.map(({ href, title }) => {
+function header(
+  { email, crumb }: NonNullable<OwnerPage['owner']>,
+  current: string | undefined,
+  navigation: readonly NavigationLink[],
+): Markup {
+  const links = navigation.map(({ href, title }) => {
     const own = new Markup(attributes({ href, 'aria-current': href === current ? 'page' : undefined }));
     return markup`<li><a${own}>${title}</a></li>`;
   });

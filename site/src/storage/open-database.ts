@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { MIGRATIONS } from '../app/migrations.ts';
 import { messageOf, SiteError } from '../errors/site-error.ts';
+import type { Migrations } from './migrations.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts';
 import type { Tables } from './tables.ts';
@@ -24,14 +24,14 @@ export interface DatabaseOptions {
  * @param onError Called for each statement that fails.
  * @throws SiteError `PLINTH-SITE-005` when the database does not answer or a migration fails.
  */
-export async function openDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
-  const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
-  const database = new Kysely<Tables>({
-    dialect,
-    ...(onError && { log: ({ level }) => void (level === 'error' && onError()) }),
-  });
+export async function openDatabase(
+  options: DatabaseOptions,
+  migrations: Migrations,
+  onError?: () => void,
+): Promise<Database> {
+  const database = await connectDatabase(options, onError);
   try {
-    await migrate(database, options.databaseUrl ? await currentSchema(database) : undefined);
+    await migrate(database, migrations, options.databaseUrl ? await currentSchema(database) : undefined);
     return database;
   } catch (cause) {
     await database.destroy();
@@ -43,6 +43,15 @@ export async function openDatabase(options: DatabaseOptions, onError?: () => voi
   }
 }
 
+/** Opens a database that this process has migrated before, for another thread of it. */
+export async function connectDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
+  const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
+  return new Kysely<Tables>({
+    dialect,
+    ...(onError && { log: ({ level }) => void (level === 'error' && onError()) }),
+  });
+}
+
 /** Does the database answer? */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
@@ -52,8 +61,8 @@ export async function pingDatabase(database: Database): Promise<void> {
  * @param schema Schema of the tables. Without it the migrator would mistake another site's tables in the same database
  *   for its own.
  */
-async function migrate(database: Database, schema: string | undefined): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+async function migrate(database: Database, migrations: Migrations, schema: string | undefined): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db: database, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -2,10 +2,10 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { expect, it } from 'vitest';
+import { openSiteDatabase } from '../app/open-site-database.ts';
 import { ENTRIES, formSite } from '../testing/form-site.ts';
 import { temporaryFolders } from '../testing/temporary-site.ts';
 import { visitor } from '../testing/visitor.ts';
-import { openDatabase } from './open-database.ts';
 
 /** Files and folders that the group or others have any right to. */
 async function openToOthers(folder: string): Promise<string[]> {
@@ -52,11 +52,11 @@ it('what the site keeps is for its own account alone: database, log, uploads, co
 it('a folder that others could read is closed at the next start, with all that is in it', async () => {
   await using folders = await temporaryFolders({});
   const { data } = folders.config;
-  await (await openDatabase(folders.config)).destroy();
+  await (await openSiteDatabase(folders.config)).destroy();
   await mkdir(path.join(data, 'uploads/kept'), { recursive: true });
   await writeFile(path.join(data, 'uploads/kept/a.pdf'), 'a');
   for (const name of ['.', 'site.sqlite', 'uploads', 'uploads/kept', 'uploads/kept/a.pdf'])
     await chmod(path.join(data, name), 0o755);
-  await (await openDatabase(folders.config)).destroy();
+  await (await openSiteDatabase(folders.config)).destroy();
   expect(await openToOthers(data)).toEqual([]);
 });

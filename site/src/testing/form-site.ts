@@ -1,10 +1,11 @@
 import { defaultFeatureSettings } from '../app/feature-settings.ts';
+import { openSiteDatabase } from '../app/open-site-database.ts';
 import { listen } from '../app/server/listen.ts';
-import type { FormSettings, SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '../contract/site-config.ts';
+import type { FormSettings } from '../features/forms/receive/form-settings.ts';
 import type { SubmissionFilter } from '../features/forms/submissions/submission-filter.ts';
+import type { SubmissionRow } from '../features/forms/submissions/submission-row.ts';
 import { type Submissions, submissions } from '../features/forms/submissions/submissions.ts';
-import { openDatabase } from '../storage/open-database.ts';
-import type { SubmissionRow } from '../storage/tables.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
 /** A form with one field of most kinds. */
@@ -64,7 +65,7 @@ export async function formSite({ forms, config, files }: FormSiteOptions = {}): 
     { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config } },
   );
   const origin = await listen(site.site, site.config);
-  const database = await openDatabase(site.config);
+  const database = await openSiteDatabase(site.config);
   const stored = submissions(database);
   return {
     ...site,

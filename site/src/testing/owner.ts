@@ -1,4 +1,4 @@
-import type { OwnerSettings } from '../contract/site-config.ts';
+import type { OwnerSettings } from '../features/accounts/owner-settings.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' } as const satisfies OwnerSettings;

@@ -40,6 +40,7 @@ export function plainPublisher(
     surroundings: () => ({ theme: undefined, icon: undefined }),
     placeholders: { of: async () => undefined, addresses: () => [], existing: () => [], fingerprint: () => '' },
     log,
+    reservedPaths: [],
     ...options,
   });
   return { ...publisher, rendered };

@@ -4,7 +4,7 @@ import { createGroupCommit } from '../../../site/src/features/forms/receive/grou
 import type { NewSubmission, StoreOutcome } from '../../../site/src/features/forms/submissions/add-submissions.ts';
 import { createSubmissionWriter } from '../../../site/src/features/forms/submissions/submission-writer.ts';
 import { submissions } from '../../../site/src/features/forms/submissions/submissions.ts';
-import { openDatabase } from '../../../site/src/storage/open-database.ts';
+import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**
@@ -16,7 +16,7 @@ import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
  */
 const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };
-const database = await openDatabase(options);
+const database = await openSiteDatabase(options);
 const writer = createSubmissionWriter(database, options);
 const commits = createGroupCommit<NewSubmission, StoreOutcome>((batch) => writer.addAll(batch));
 const store = submissions(database);

@@ -11,8 +11,9 @@ import type { Log } from '../../publishing/publisher/problem-report.ts';
 import { publishStore } from '../../publishing/publisher/publish-store.ts';
 import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
-import { openDatabase } from '../../storage/open-database.ts';
 import { assetSources } from '../asset-sources.ts';
+import { openSiteDatabase } from '../open-site-database.ts';
+import { RESERVED_PATHS } from '../reserved-paths.ts';
 import type { SiteDependencies } from '../server/create-site.ts';
 import { copyAsset, fileOf, fileOfPage, headersFile } from './export-files.ts';
 import { openExportFolder } from './export-folder.ts';
@@ -64,7 +65,7 @@ export async function exportSite(
   const folder = await openExportFolder(out);
   // An export begins with an empty data folder, so that its result is the same on every machine.
   const scratch = await mkdtemp(path.join(tmpdir(), 'plinth-export-'));
-  const database = await openDatabase({ databaseUrl: undefined, data: scratch });
+  const database = await openSiteDatabase({ databaseUrl: undefined, data: scratch });
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
@@ -77,6 +78,7 @@ export async function exportSite(
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     log,
+    reservedPaths: RESERVED_PATHS,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),
   });
   try {

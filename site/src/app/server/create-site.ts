@@ -1,20 +1,11 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteConfig } from '../../contract/site-config.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messageOf } from '../../errors/site-error.ts';
-import { accounts as accountRows } from '../../features/accounts/accounts.ts';
-import type { NewOwner } from '../../features/accounts/owner-account.ts';
-import { createSessions } from '../../features/accounts/session.ts';
-import { sessionContext } from '../../features/accounts/session-context.ts';
-import { createFormRegistry } from '../../features/forms/receive/form-registry.ts';
-import { createReturnedPages } from '../../features/forms/receive/returned-page.ts';
-import { assetRoutes } from '../../features/pages/asset-routes.ts';
-import { frameRoutes } from '../../features/pages/frame-routes.ts';
-import { imageRoutes } from '../../features/pages/image-routes.ts';
-import { pageRoutes } from '../../features/pages/page-routes.ts';
-import { reportRoutes } from '../../features/reports/report-routes.ts';
+import { accountsService, type NewOwner } from '../../features/accounts/service.ts';
 import { connectionTimeouts, limitConnections } from '../../http/connection-limits.ts';
 import { crossOrigin } from '../../http/cross-origin.ts';
 import { createLimits } from '../../http/limits.ts';
@@ -28,20 +19,22 @@ import { createPlaceholders } from '../../publishing/images/placeholders.ts';
 import { createVariantsAhead } from '../../publishing/images/variants-ahead.ts';
 import type { Json } from '../../publishing/pages/merge-context.ts';
 import { publishStore } from '../../publishing/publisher/publish-store.ts';
-import { publishedForms } from '../../publishing/publisher/published-forms.ts';
 import { createPublisher, type Publisher } from '../../publishing/publisher/publisher.ts';
 import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import type { LoadTemplate } from '../../publishing/publisher/template.ts';
 import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
-import { openDatabase, prepareFolder } from '../../storage/open-database.ts';
+import { prepareFolder } from '../../storage/open-database.ts';
 import { assetSources } from '../asset-sources.ts';
+import { FEATURES } from '../features.ts';
+import { openSiteDatabase } from '../open-site-database.ts';
 import { plainLog } from '../plain-log.ts';
-import { siteFeatures } from '../site-features.ts';
+import { RESERVED_PATHS } from '../reserved-paths.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createMetrics, NO_METRICS } from './metrics.ts';
+import { startFeatures } from './start-features.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 
@@ -67,6 +60,8 @@ export interface Site {
   warm(): Promise<void>;
   /** The owner's account when this start made it, with its password, which is not shown again. */
   readonly newOwner: NewOwner | undefined;
+  /** The features that run. */
+  features(): readonly RunningFeature[];
   /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
   drain(): void;
   /** Waits for running requests, then closes renderer and database. */
@@ -93,7 +88,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   await prepareFolder(config.data);
   const { metricsToken } = config.server;
   const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
-  const database = await openDatabase(config, metrics.databaseFailed);
+  const database = await openSiteDatabase(config, metrics.databaseFailed);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
@@ -106,28 +101,25 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     log: app.log,
+    reservedPaths: RESERVED_PATHS,
   });
-  const forms = createFormRegistry(publishedForms(database));
-  const accounts = accountRows(database);
-  const sessions = createSessions(accounts);
   const limits = await createLimits(database, app.log);
+  const running: RunningFeature[] = [];
   const parts: SiteParts = {
     config,
     limits,
-    events: metrics,
     database,
     publisher,
     assets,
     bodies: createAssetBodies(path.join(config.data, 'compressed')),
     images,
-    forms,
-    returnedPages: createReturnedPages(publisher, forms),
-    accounts,
-    sessions,
-    visitorContext: async (request) => ({
-      ...(await sessionContext(sessions, request)),
-      ...dependencies.visitorContext?.(request),
-    }),
+    log: app.log,
+    visitorContext: async (request) => {
+      const own = await Promise.all(running.map(({ visitorContext }) => visitorContext?.(request)));
+      const all = [...own, dependencies.visitorContext?.(request)];
+      return Object.fromEntries(all.flatMap((context = {}) => Object.entries(context)));
+    },
+    features: () => running,
   };
   const closeParts = async () => {
     await publisher.close();
@@ -144,6 +136,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
+    await startFeatures(app, parts, running);
+    metrics.add(running.flatMap(({ metrics: own = [] }) => own));
     const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
     app.addHook('onClose', () => ahead.stop());
     let isWarm = false;
@@ -176,23 +170,34 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       isWarm = true;
       void whenPublished.then(makePictures);
     };
-    const { newOwner, drain } = state;
-    return { app, publisher, published: whenPublished, refresh, warm, newOwner, drain, close: () => app.close() };
+    const { newOwner } = accountsService.of(parts);
+    return {
+      app,
+      publisher,
+      published: whenPublished,
+      refresh,
+      warm,
+      newOwner,
+      features: parts.features,
+      drain: state.drain,
+      close: () => app.close(),
+    };
   } catch (error) {
     await closeParts();
     throw error;
   }
 }
 
-async function addRoutes(
-  app: FastifyInstance,
-  parts: SiteParts,
-): Promise<{ reload(): void; drain(): void; readonly newOwner: NewOwner | undefined }> {
+async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ reload(): void; drain(): void }> {
   let isDraining = false;
   let isClosing = false;
   securityHeaders(app);
   await app.register(cookie);
-  await crossOrigin(app, parts.config.server.siteOrigins);
+  await crossOrigin(
+    app,
+    parts.config.server.siteOrigins,
+    FEATURES.flatMap(({ calledPaths = [] }) => calledPaths),
+  );
   const events = parts.config.dev ? devEvents(app) : undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -210,16 +215,10 @@ async function addRoutes(
   });
   errorAnswers(app, parts);
   healthRoutes(app, parts, () => isDraining || isClosing);
-  assetRoutes(app, parts);
-  imageRoutes(app, parts);
-  reportRoutes(app, parts);
-  const newOwner = await siteFeatures(app, parts);
-  frameRoutes(app, parts);
-  pageRoutes(app, parts);
   const drain = () => {
     isDraining = true;
   };
-  return { reload: () => events?.reload(), drain, newOwner };
+  return { reload: () => events?.reload(), drain };
 }
 
 /** The build writes its lockfile last, so its other files need not be watched. */

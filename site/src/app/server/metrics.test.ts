@@ -96,8 +96,8 @@ describe('/metrics', () => {
         headers: { cookie: 'crumb=0123456789abcdef0123', 'x-csrf-token': '0123456789abcdef0123' },
         payload: [{ event: 'a' }],
       });
-    const { openDatabase } = await import('../../storage/open-database.ts');
-    const other = await openDatabase(site.config);
+    const { openSiteDatabase } = await import('../open-site-database.ts');
+    const other = await openSiteDatabase(site.config);
     await other.schema.dropTable('reports').execute();
     await other.schema.dropTable('mail_outbox').execute();
     await other.destroy();

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metric } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
-import { outbox } from '../../features/mail/outbox.ts';
 import { isSameText } from '../../http/crumb.ts';
 
 /** Something that happened; see `createMetrics`. */
 export interface SiteEvents {
-  submissionsStored(count: number): void;
   databaseFailed(): void;
   /** A publication was requested, or has ended; each is reported once. */
   publicationAsked(): void;
@@ -14,16 +13,18 @@ export interface SiteEvents {
 }
 
 export interface Metrics extends SiteEvents {
+  /** Adds the figures of features. */
+  add(metrics: readonly Metric[]): void;
   /** `/metrics`, for requests with the token, and the measurements of each request. */
   routes(app: FastifyInstance, parts: SiteParts, token: string): void;
 }
 
 /** Nothing is measured. */
 export const NO_METRICS: Metrics = {
-  submissionsStored: () => undefined,
   databaseFailed: () => undefined,
   publicationAsked: () => undefined,
   publicationEnded: () => undefined,
+  add: () => undefined,
   routes: () => undefined,
 };
 
@@ -51,11 +52,6 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS_S,
     registers,
   });
-  const stored = new Counter({
-    name: 'plinth_submissions_stored_total',
-    help: 'Submissions that this process has stored, spam among them.',
-    registers,
-  });
   const databaseErrors = new Counter({
     name: 'plinth_database_errors_total',
     help: 'Statements that failed.',
@@ -70,8 +66,10 @@ export function createMetrics(): Metrics {
   return {
     publicationAsked: () => publications.inc(),
     publicationEnded: () => publications.dec(),
-    submissionsStored: (count) => stored.inc(count),
     databaseFailed: () => databaseErrors.inc(),
+    add: (metrics) => {
+      for (const metric of metrics) addMetric(registers, metric);
+    },
     routes: (app, parts, token) => {
       addGauges(registry, parts);
       app.addHook('onResponse', async (request, reply) => {
@@ -92,7 +90,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Figures that are read only when `/metrics` is requested. A failing database must not cost the other figures. */
-function addGauges(registry: Registry, { database, publisher }: SiteParts): void {
+function addGauges(registry: Registry, { publisher }: SiteParts): void {
   const registers = [registry];
   new Gauge({
     name: 'plinth_pages',
@@ -120,16 +118,28 @@ function addGauges(registry: Registry, { database, publisher }: SiteParts): void
       for (const { code } of publisher.problems()) this.inc({ code });
     },
   });
-  new Gauge({
-    name: 'plinth_mail_queue',
-    help: 'Mails that wait for the mail server; NaN when the database does not answer.',
+}
+
+function addMetric(registers: Registry[], { kind, name, help, read }: Metric): void {
+  if (kind === 'gauge') {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+    return;
+  }
+  new Counter({
+    name,
+    help,
     registers,
     async collect() {
-      // Not reported here: `plinth_database_errors_total` counts it.
-      const count = await outbox(database)
-        .count()
-        .catch(() => Number.NaN);
-      this.set(count);
+      const value = await read();
+      this.reset();
+      this.inc(value);
     },
   });
 }

@@ -1,5 +1,12 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { AccountRow, SessionRow } from '../../storage/tables.ts';
+
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    accounts: AccountRow;
+    account_roles: { account_id: string; role: number };
+    account_sessions: SessionRow;
+  }
+}
 
 /** Accounts that may sign in, and their sessions. */
 export interface Accounts {
@@ -11,6 +18,8 @@ export interface Accounts {
   setEmail(id: string, email: string): Promise<void>;
   /** Sets a new password. This ends all sessions of the account. */
   setPassword(id: string, passwordHash: string): Promise<void>;
+  /** Removes the account with its roles and sessions. */
+  remove(id: string): Promise<void>;
   addSession(session: SessionRow): Promise<void>;
   /** The session of a token with its account; undefined when it has expired. */
   session(tokenHash: string, now: Date): Promise<SignedIn | undefined>;
@@ -55,6 +64,12 @@ export function accounts(database: Database): Accounts {
         await transaction.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await transaction.deleteFrom('account_sessions').where('account_id', '=', id).execute();
       }),
+    remove: (id) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('account_sessions').where('account_id', '=', id).execute();
+        await transaction.deleteFrom('account_roles').where('account_id', '=', id).execute();
+        await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+      }),
     addSession: async (session) => {
       await database.insertInto('account_sessions').values(session).execute();
     },
@@ -79,4 +94,22 @@ export function accounts(database: Database): Accounts {
       await database.deleteFrom('account_sessions').where('expires_at', '<=', now.toISOString()).execute();
     },
   };
+}
+
+export interface AccountRow {
+  id: string;
+  /** Lower case; the name for signing in. */
+  email: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface SessionRow {
+  /** Hash of the cookie, so that nobody who can read the database can sign in with it. */
+  token_hash: string;
+  account_id: string;
+  /** Must be sent with each form of the configuration area. */
+  crumb: string;
+  created_at: string;
+  expires_at: string;
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { defaultServerSettings } from '../../http/server-settings.ts';
 import { type ProxyTrust, readProxyTrust } from '../../http/trust-proxy.ts';
 import type { DatabaseOptions } from '../../storage/open-database.ts';
-import { openDatabase } from '../../storage/open-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signIn } from '../../testing/owner.ts';
@@ -116,7 +116,7 @@ describe('the delay of an account', () => {
     const [sqlite] = await testDatabases();
     const opened = await sqlite?.open();
     if (!opened) return;
-    const database = await openDatabase(opened.options);
+    const database = await openSiteDatabase(opened.options);
     let time = 1_000_000_000_000;
     const delay = createSignInDelay(signInFailures(database), () => time);
     for (let failures = 0; failures < 30; failures += 1) {
@@ -146,8 +146,8 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
 
   it('count failures of an account together, also those at the same time', async () => {
     const opened = await open();
-    const database = await openDatabase(opened.options);
-    const other = await openDatabase(opened.options);
+    const database = await openSiteDatabase(opened.options);
+    const other = await openSiteDatabase(opened.options);
     const delays = [database, other].map((each) => createSignInDelay(signInFailures(each), () => 1_000_000_000_000));
     const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => delays[index % 2]?.take('a')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../http/crumb.ts';
-import type { AccountRow } from '../../storage/tables.ts';
+import type { AccountRow } from './accounts.ts';
 
 /** Recognises browsers that have signed in before. Failed attempts of others do not delay them. */
 export interface KnownDevices {

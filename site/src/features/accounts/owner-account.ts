@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ContributorRole } from '@plinth/sdk/enums';
-import type { OwnerSettings } from '../../contract/site-config.ts';
 import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import type { Accounts } from './accounts.ts';
+import type { OwnerSettings } from './owner-settings.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /** 120 bits. */

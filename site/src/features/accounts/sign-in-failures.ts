@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../storage/open-database.ts';
 
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    sign_in_failures: SignInFailureRow;
+  }
+}
+
 /** Counts of consecutive failures to sign in, by a keyed hash of the account or the device. */
 export interface SignInFailures {
   /** Undefined when there were no failures, or they have expired. */

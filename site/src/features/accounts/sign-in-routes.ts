@@ -7,11 +7,12 @@ import { senderOf } from '../../http/same-origin.ts';
 import { markup } from '../../owner-pages/markup.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import type { Accounts } from './accounts.ts';
 import { createKnownDevices } from './known-device.ts';
 import { isPassword } from './password.ts';
-import { maySignIn } from './session.ts';
+import { maySignIn, type Sessions } from './session.ts';
 import { createSignInDelay } from './sign-in-delay.ts';
-import { signInFailures } from './sign-in-failures.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
 /** Enough for typing errors, too few for guessing. */
@@ -41,11 +42,21 @@ const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 const UNSAFE =
   'Signing in needs an https address, or this very machine. Behind a proxy that speaks https, set TRUST_PROXY.';
 
+export interface SignInParts {
+  readonly accounts: Accounts;
+  readonly failures: SignInFailures;
+  readonly sessions: Sessions;
+}
+
 /** `/config/login`: where the owner signs in. Works without a script. */
-export async function signInRoutes(app: FastifyInstance, site: SiteParts): Promise<void> {
-  const { accounts, database, limits, sessions } = site;
+export async function signInRoutes(
+  app: FastifyInstance,
+  site: SiteParts,
+  { accounts, failures, sessions }: SignInParts,
+): Promise<void> {
+  const { database, limits } = site;
   const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
-  const delay = createSignInDelay(signInFailures(database));
+  const delay = createSignInDelay(failures);
   const devices = createKnownDevices(await secretSetting(database, DEVICE_SECRET));
 
   app.get(SIGN_IN_PATH, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
@@ -16,7 +16,7 @@ describe('the owner’s account', () => {
     await using first = await temporarySite({});
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
-    const database = await openDatabase(first.config);
+    const database = await openSiteDatabase(first.config);
     const account = await accounts(database).byEmail('OWNER@localhost');
     expect(await isPassword(newOwner?.password ?? '', account?.password_hash)).toBe(true);
     expect(await ensureOwner(accounts(database), first.config.owner)).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the owner’s account', () => {
 
   it('takes password and address of the settings, also later, and then signs everyone out', async () => {
     await using folders = await temporaryFolders({});
-    const database = await openDatabase(folders.config);
+    const database = await openSiteDatabase(folders.config);
     const store = accounts(database);
     expect(await ensureOwner(store, OWNER)).toBeUndefined();
     const before = await store.byEmail(OWNER.email);
@@ -43,7 +43,7 @@ describe('the owner’s account', () => {
 
   it('is made once, however many processes start together', async () => {
     await using folders = await temporaryFolders({});
-    const database = await openDatabase(folders.config);
+    const database = await openSiteDatabase(folders.config);
     const settings = { email: 'o@example.com', password: undefined };
     const made = await Promise.all([1, 2, 3].map(() => ensureOwner(accounts(database), settings)));
     expect(made.filter(Boolean)).toHaveLength(1);

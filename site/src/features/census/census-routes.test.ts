@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { formRenders } from './form-renders.ts';
@@ -24,7 +24,7 @@ describe('§7 form-render', () => {
       await hit(`?crumb=${crumb}`, {}),
     ];
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
-    const database = await openDatabase(site.config);
+    const database = await openSiteDatabase(site.config);
     try {
       const store = formRenders(database);
       expect([await store.total('contact'), await store.total('unknown'), await store.total('')]).toEqual([2, 0, 0]);

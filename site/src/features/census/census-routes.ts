@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { hasCrumb } from '../../http/crumb.ts';
+import type { FormRegistry } from '../forms/service.ts';
 import { formRenders } from './form-renders.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
@@ -13,7 +14,11 @@ const HITS_PER_MINUTE = 120;
  * `POST /api/census/form-render` (§7). Counts that a form was shown, when the request comes from a page of the site and
  * names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
  */
-export async function censusRoutes(app: FastifyInstance, { database, forms, limits }: SiteParts): Promise<void> {
+export async function censusRoutes(
+  app: FastifyInstance,
+  { database, limits }: SiteParts,
+  forms: FormRegistry,
+): Promise<void> {
   const store = formRenders(database);
   const limit = limits.shared({ name: 'census', limit: HITS_PER_MINUTE, windowMs: 60_000 });
   await app.register(async (scope) => {

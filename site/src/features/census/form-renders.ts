@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../storage/open-database.ts';
 
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    form_renders: FormRenderRow;
+  }
+}
+
 /** Counts how often each form was shown, by day, to compare with its submissions. Nothing about a visitor is stored. */
 export interface FormRenders {
   /** @param day `2026-11-20`, UTC. */

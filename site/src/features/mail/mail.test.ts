@@ -1,10 +1,11 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import type { MailSettings } from '../../contract/site-config.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { visitor } from '../../testing/visitor.ts';
+import { composeNotification } from '../forms/owner/notification-mail.ts';
 import { submissions } from '../forms/submissions/submissions.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { outbox } from './outbox.ts';
 import { drainOutbox, retryDelayMs } from './outbox-drain.ts';
 import { smtpMailer } from './smtp-mailer.ts';
@@ -23,11 +24,11 @@ async function drain(
   mail: MailSettings,
   now: Date,
 ): Promise<{ waiting: number; error: string | undefined }> {
-  const database = await openDatabase(open.config);
+  const database = await openSiteDatabase(open.config);
   const box = outbox(database);
   const mailer = smtpMailer(mail, 'owner@example.com');
   if (!mailer) throw new Error('no mail server is set');
-  await drainOutbox({ outbox: box, submissions: submissions(database), mailer, log: SILENT }, now);
+  await drainOutbox({ outbox: box, compose: composeNotification(submissions(database)), mailer, log: SILENT }, now);
   mailer.close();
   const left = { waiting: await box.count(), error: await box.lastError() };
   await database.destroy();
@@ -80,7 +81,7 @@ describe('notification of the owner', () => {
   it('is not sent of spam', async () => {
     await using open = await formSite();
     await send(open, {}, { 'leave-this-empty': 'x' });
-    const database = await openDatabase(open.config);
+    const database = await openSiteDatabase(open.config);
     expect(await outbox(database).count()).toBe(0);
     await database.destroy();
   });

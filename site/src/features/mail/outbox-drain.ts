@@ -1,9 +1,6 @@
 import { messageOf } from '../../errors/site-error.ts';
-import type { OutboxRow, SubmissionRow } from '../../storage/tables.ts';
-import { notificationMail } from '../forms/owner/notification-mail.ts';
-import type { Submissions } from '../forms/submissions/submissions.ts';
 import type { Outbox } from './outbox.ts';
-import type { Mailer } from './smtp-mailer.ts';
+import type { Mail, Mailer } from './smtp-mailer.ts';
 
 /** Most submissions in one mail, so that many submissions do not cause many mails. */
 const MOST_IN_ONE_MAIL = 25;
@@ -19,9 +16,12 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
 
+/** Writes one mail about submissions of one form; undefined when all of them were erased meanwhile. */
+export type ComposeMail = (submissionIds: readonly string[]) => Promise<Mail | undefined>;
+
 export interface DrainParts {
   readonly outbox: Outbox;
-  readonly submissions: Submissions;
+  readonly compose: ComposeMail;
   readonly mailer: Mailer;
   readonly log: { warn(details: object, message: string): void };
 }
@@ -30,16 +30,16 @@ export interface DrainParts {
  * Sends the mails that are due. A mail leaves the outbox once the mail server has accepted it; otherwise it is retried
  * without limit. A crash in between sends a mail twice rather than never.
  */
-export async function drainOutbox({ outbox, submissions, mailer, log }: DrainParts, now: Date): Promise<void> {
+export async function drainOutbox({ outbox, compose, mailer, log }: DrainParts, now: Date): Promise<void> {
   for (;;) {
     const due = await outbox.due(now, MOST_IN_ONE_MAIL);
     if (due.length === 0) return;
     for (const rows of Map.groupBy(due, ({ form_id }) => form_id).values()) {
       const ids = rows.map(({ submission_id }) => submission_id);
       try {
-        const about = await existing(submissions, rows);
-        if (about.length > 0) await mailer.send(notificationMail(about));
-        await outbox.sent(ids);
+        const mail = await compose(ids);
+        if (mail) await mailer.send(mail);
+        await outbox.remove(ids);
       } catch (error) {
         const attempts = Math.max(...rows.map((row) => row.attempts));
         const message = messageOf(error).slice(0, LONGEST_ERROR);
@@ -48,10 +48,4 @@ export async function drainOutbox({ outbox, submissions, mailer, log }: DrainPar
       }
     }
   }
-}
-
-/** The submissions that were not erased meanwhile. */
-async function existing(submissions: Submissions, rows: readonly OutboxRow[]): Promise<SubmissionRow[]> {
-  const found = await Promise.all(rows.map(({ submission_id }) => submissions.find(submission_id)));
-  return found.flatMap((row) => row ?? []);
 }

@@ -1,5 +1,10 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { OutboxRow } from '../../storage/tables.ts';
+
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    mail_outbox: OutboxRow;
+  }
+}
 
 /**
  * Mails to the owner that wait to be sent. A row is written together with its submission and removed only when the mail
@@ -7,11 +12,22 @@ import type { OutboxRow } from '../../storage/tables.ts';
  */
 export interface Outbox {
   due(now: Date, count: number): Promise<OutboxRow[]>;
-  sent(submissionIds: readonly string[]): Promise<void>;
+  /** Adds mails that are due at once. @param rows As many as one statement takes. */
+  add(rows: readonly NewMail[]): Promise<void>;
+  /** Removes mails that were sent, or whose submissions were erased. */
+  remove(submissionIds: readonly string[]): Promise<void>;
   failed(submissionIds: readonly string[], error: string, nextAt: Date): Promise<void>;
   count(): Promise<number>;
   /** Error of the last attempt for the mail that has waited longest; undefined when no attempt has failed. */
   lastError(): Promise<string | undefined>;
+}
+
+/** A mail about a submission. */
+export interface NewMail {
+  readonly submissionId: string;
+  readonly formId: string;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 export function outbox(database: Database): Outbox {
@@ -24,7 +40,17 @@ export function outbox(database: Database): Outbox {
         .orderBy('submission_id')
         .limit(count)
         .execute(),
-    sent: async (ids) => {
+    add: async (rows) => {
+      const mails = rows.map(({ submissionId, formId, at }) => ({
+        submission_id: submissionId,
+        form_id: formId,
+        attempts: 0,
+        next_at: at,
+        last_error: '',
+      }));
+      if (mails.length > 0) await database.insertInto('mail_outbox').values(mails).execute();
+    },
+    remove: async (ids) => {
       await database.deleteFrom('mail_outbox').where('submission_id', 'in', ids).execute();
     },
     failed: async (ids, error, nextAt) => {
@@ -55,4 +81,13 @@ export function outbox(database: Database): Outbox {
       return row?.last_error;
     },
   };
+}
+
+export interface OutboxRow {
+  /** Id of the submission that the owner is to be notified of. */
+  submission_id: string;
+  form_id: string;
+  attempts: number;
+  next_at: string;
+  last_error: string;
 }

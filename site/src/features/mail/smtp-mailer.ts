@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../../contract/site-config.ts';
-import type { Mail } from '../forms/owner/notification-mail.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  /** Address for replies; undefined when the mail is about several people. */
+  readonly replyTo: string | undefined;
+}
 
 /** Passes mails to a mail server; rejects when the server does not accept one. */
 export interface Mailer {

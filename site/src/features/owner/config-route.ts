@@ -7,10 +7,7 @@ import { iconHtml } from '../../html/icon-html.ts';
 import { requestPath } from '../../http/request-path.ts';
 import { type Markup, markup } from '../../owner-pages/markup.ts';
 import { signOutForm } from '../../owner-pages/owner-page.ts';
-import type { SignedIn } from '../accounts/accounts.ts';
-import { SIGN_IN_PATH } from '../accounts/sign-in-path.ts';
-import { submissions } from '../forms/submissions/submissions.ts';
-import { outbox } from '../mail/outbox.ts';
+import { type Sessions, SIGN_IN_PATH, type SignedIn } from '../accounts/service.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 const POLICY =
@@ -21,8 +18,8 @@ const ANY_ORIGIN = 'http://site.invalid';
  * `/config/` (§2): the page to which signed-in owners are redirected. Shows the page that `frameUrl` names, and for the
  * owner links to the other pages of the configuration area.
  */
-export function configRoute(app: FastifyInstance, site: SiteParts): void {
-  const { assets, sessions } = site;
+export function configRoute(app: FastifyInstance, site: SiteParts, sessions: Sessions): void {
+  const { assets } = site;
   for (const path of ['/config', '/config/']) {
     app.get(path, async (request, reply) => {
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
@@ -46,23 +43,14 @@ function signInLink(): Markup {
   return markup`<p><a href="${SIGN_IN_PATH}">Sign in</a> to see what was sent to you.</p>`;
 }
 
-async function ownerMenu({ crumb, email }: SignedIn, { database }: SiteParts): Promise<Markup> {
-  const store = submissions(database);
-  const mails = outbox(database);
-  const [sent, spam, waiting] = await Promise.all([
-    store.count({ spam: false }),
-    store.count({ spam: true }),
-    mails.count(),
-  ]);
-  const error = waiting === 0 ? undefined : await mails.lastError();
-  const what = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
-  const wait = markup`<li>${what}${error ? `: ${error}` : ' for a mail server (SMTP_URL)'}</li>`;
+async function ownerMenu({ crumb, email }: SignedIn, { features }: SiteParts): Promise<Markup> {
+  const lines = (await Promise.all(features().map(({ menu }) => menu?.() ?? []))).flat();
+  const links = lines.flatMap(({ href, text }) =>
+    href === undefined ? [] : [markup`<li><a href="${href}">${text}</a></li>\n`],
+  );
+  const texts = lines.flatMap(({ href, text }) => (href === undefined ? [markup`<li>${text}</li>\n`] : []));
   return markup`<nav aria-label="Configuration"><ul>
-<li><a href="/config/submissions">Submissions (${sent})</a></li>
-<li><a href="/config/submissions?spam=1">Spam (${spam})</a></li>
-<li><a href="/config/person">One person’s data</a></li>
-${waiting > 0 && wait}
-</ul></nav>
+${links}${texts}</ul></nav>
 ${signOutForm(crumb, email)}`;
 }
 

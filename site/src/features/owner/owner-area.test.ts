@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
@@ -238,7 +238,7 @@ describe('a CSV with more columns than a table can show', () => {
       title: '',
       value: '',
     }));
-    const database = await openDatabase(open.config);
+    const database = await openSiteDatabase(open.config);
     await database
       .updateTable('form_submissions')
       .set({ answers: JSON.stringify(items) })

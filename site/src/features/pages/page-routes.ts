@@ -1,5 +1,3 @@
-import { SENT_QUERY } from '@plinth/sdk/forms';
-import { parseQuery } from '@plinth/sdk/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messagePage } from '../../html/message-page.ts';
@@ -26,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   app.get('/*', async (request, reply) => {
     const path = requestPath(request.url);
     const page = path === undefined ? undefined : await publisher.page(path);
-    if (page?.kind === 'published') return sendPage(await asSent(page, request, parts), request, reply, parts);
+    if (page?.kind === 'published') return sendPage(await versionFor(page, request, parts), request, reply, parts);
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
@@ -83,15 +81,17 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The page after a form without a script has succeeded: the success message replaces the form. */
-async function asSent(
+/** The version of a page that a feature has for this address; otherwise the page as it is. */
+async function versionFor(
   page: PublishedPage,
   { url }: FastifyRequest,
-  { returnedPages }: SiteParts,
+  { features }: SiteParts,
 ): Promise<PublishedPage> {
-  if (!url.includes(SENT_QUERY)) return page;
-  const formId = parseQuery(queryOf(url)).get(SENT_QUERY);
-  return (formId && (await returnedPages.succeeded(page, formId))) || page;
+  for (const { pageFor } of features()) {
+    const version = await pageFor?.(page, url);
+    if (version) return version;
+  }
+  return page;
 }
 
 function queryOf(url: string): string {

@@ -5,9 +5,10 @@ import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
 import { isWithinExtent } from '../../http/json-extent.ts';
 import { jsonPath } from '../../publishing/pages/json-path.ts';
-import { REPORT_PATH } from './report-path.ts';
 import { type Report, reports } from './reports.ts';
 
+/** §7: where browsers send their error reports. */
+export const REPORT_PATH = '/api/events/RecordJavascriptErrors';
 /** §9 Error reporting: a queue of 10 with stacks of 5000 characters fits several times over. */
 const LARGEST_BODY_BYTES = 250_000;
 const MOST_EVENTS = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 import { reports } from './reports.ts';
 
@@ -20,7 +20,7 @@ describe('§7 RecordJavascriptErrors', () => {
       payload,
     });
     expect(answer.statusCode).toBe(202);
-    const database = await openDatabase(site.config);
+    const database = await openSiteDatabase(site.config);
     const stored = await reports(database).latest(5);
     await database.destroy();
     expect(stored).toHaveLength(2);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../storage/open-database.ts';
 import { storable } from '../../storage/storable.ts';
-import type { ReportRow } from '../../storage/tables.ts';
+
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    reports: ReportRow;
+  }
+}
 
 /** Most reports that are kept; the oldest are removed first. */
 const REPORTS_KEPT = 10_000;
@@ -52,4 +57,15 @@ function toRow(report: Report, receivedAt: Date): ReportRow {
     happened_at: report.happenedAt?.toISOString() ?? null,
     user_agent: storable(report.userAgent),
   };
+}
+
+export interface ReportRow {
+  id: string;
+  received_at: string;
+  event: string;
+  /** JSON of the event's data. */
+  data: string;
+  /** Time of the event by the browser's clock, which may be wrong; null when it sent none. */
+  happened_at: string | null;
+  user_agent: string;
 }

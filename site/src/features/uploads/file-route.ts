@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ownerHeaders } from '../../owner-pages/owner-page.ts';
-import type { Guard } from '../accounts/guard.ts';
+import type { Guard } from '../accounts/service.ts';
 import type { UploadService } from './upload-service.ts';
 
 const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });

@@ -2,10 +2,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SiteConfig } from '../../contract/site-config.ts';
 import { storable } from '../../storage/storable.ts';
-import type { UploadRow } from '../../storage/tables.ts';
 import type { StagedFile } from './staged-file.ts';
 import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
-import type { Uploads } from './uploads.ts';
+import type { UploadRow, Uploads } from './uploads.ts';
 
 /** A request that sends a file has ended long before this time. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { BucketSettings } from '../../contract/site-config.ts';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { PRIVATE_FOLDER } from '../../storage/private-folder.ts';
+import type { BucketSettings } from './bucket-settings.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Where the bytes of files are that came with forms, by the id of the file. */

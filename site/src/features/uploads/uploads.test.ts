@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { BucketSettings } from '../../contract/site-config.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { keptFiles, storedAnswers } from '../forms/submissions/answers.ts';
+import type { BucketSettings } from './bucket-settings.ts';
 import { contradictsName, sniffType } from './sniff-type.ts';
 import { stageFile } from './staged-file.ts';
 import { createUploadService } from './upload-service.ts';
@@ -174,7 +174,7 @@ describe('sweeping', () => {
   it('takes files whose form was never stored, and no others', async () => {
     await using open = await formSite();
     await send(open, [['a.pdf', PDF]]);
-    const database = await openDatabase(open.config);
+    const database = await openSiteDatabase(open.config);
     const rows = uploads(database);
     const service = createUploadService(rows, open.config);
     const { staged } = uploadFolders(open.config.data);

@@ -1,5 +1,10 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { UploadRow } from '../../storage/tables.ts';
+
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    form_uploads: UploadRow;
+  }
+}
 
 /** Files that came with forms. Their bytes are in the upload storage, under the same id. */
 export interface Uploads {
@@ -9,6 +14,8 @@ export interface Uploads {
   ofSubmissions(submissionIds: readonly string[]): Promise<UploadRow[]>;
   /** Files whose form was never stored. */
   orphans(before: Date, count: number): Promise<UploadRow[]>;
+  /** Says which submission the files came with. */
+  attach(ids: readonly string[], submissionId: string): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -30,8 +37,25 @@ export function uploads(database: Database): Uploads {
         .where('received_at', '<', before.toISOString())
         .limit(count)
         .execute(),
+    attach: async (ids, submissionId) => {
+      if (ids.length === 0) return;
+      await database.updateTable('form_uploads').set({ submission_id: submissionId }).where('id', 'in', ids).execute();
+    },
     remove: async (ids) => {
       if (ids.length > 0) await database.deleteFrom('form_uploads').where('id', 'in', ids).execute();
     },
   };
+}
+
+export interface UploadRow {
+  id: string;
+  form_id: string;
+  field_id: string;
+  name: string;
+  /** Media type detected from the content, not the one that the browser sent. */
+  type: string;
+  size: number;
+  received_at: string;
+  /** Null until the form that it came with is stored. */
+  submission_id: string | null;
 }

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { shortHash } from '../../http/hash.ts';
-import type { StyleSheet } from '../publisher/page-styles.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { StyleSheet } from './style-sheet.ts';
 import { readThemeText } from './theme-text.ts';
 
 /** A file that is served as it is. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { RESERVED_PATHS } from '../../app/reserved-paths.ts';
 import { blockTypesOf } from './block-types.ts';
 import { checkPage } from './check-page.ts';
 import { pageFileSchema } from './page-file.ts';
@@ -94,7 +95,7 @@ describe('what is odd about a page is a warning', () => {
       [['PLINTH-SITE-017', '$.sections[0].rows[0]']],
     ],
   ])('%s', (_, file, expected) => {
-    const problems = checkPage('a.json', file, types);
+    const problems = checkPage('a.json', file, types, RESERVED_PATHS);
     expect(problems.map(({ code, at }) => [code, at])).toEqual(expected);
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
   });
@@ -102,18 +103,16 @@ describe('what is odd about a page is a warning', () => {
 
 it('warns of a block with data and html, since its data is ignored', () => {
   const both = page([{ ...block('a'), data: {}, html: '<p></p>' }]);
-  expect(checkPage('a.json', both, types)).toMatchObject([
+  expect(checkPage('a.json', both, types, RESERVED_PATHS)).toMatchObject([
     { code: 'PLINTH-SITE-011', severity: 'warning', at: '$.blocks[0]', hint: expect.stringContaining('out') },
   ]);
 });
 
 describe('a path that belongs to the server is an error', () => {
   const codes = (path: string) =>
-    checkPage('a.json', v.parse(pageFileSchema, { path, title: '' }), types).map(({ code, severity, at }) => [
-      code,
-      severity,
-      at,
-    ]);
+    checkPage('a.json', v.parse(pageFileSchema, { path, title: '' }), types, RESERVED_PATHS).map(
+      ({ code, severity, at }) => [code, severity, at],
+    );
 
   it.each([
     '/healthz',

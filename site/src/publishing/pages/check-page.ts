@@ -4,14 +4,19 @@ import type { BlockTypes } from './block-types.ts';
 import { formProblems } from './form-problems.ts';
 import type { PageFile } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
-import { reservedPath } from './reserved-path.ts';
+import { type ReservedPath, reservedPath } from './reserved-path.ts';
 
 /** §9 Limits: blocks per layout. */
 const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 
 /** Everything odd about a page that can be read. Only an error keeps it from being published. */
-export function checkPage(file: string, page: PageFile, types: BlockTypes): PageProblem[] {
+export function checkPage(
+  file: string,
+  page: PageFile,
+  types: BlockTypes,
+  reserved: readonly ReservedPath[],
+): PageProblem[] {
   const warn = (code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem => ({
     code,
     severity: 'warning',
@@ -21,7 +26,7 @@ export function checkPage(file: string, page: PageFile, types: BlockTypes): Page
     hint,
   });
   return [
-    ...reservedPath(file, page.path),
+    ...reservedPath(file, page.path, reserved),
     ...duplicateIds(page, warn),
     ...unknownTypes(page, types, warn),
     ...dataBesideHtml(page, warn),

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { PageFileRow } from '../../storage/tables.ts';
+import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 import { recordOf } from './page-record.ts';
 

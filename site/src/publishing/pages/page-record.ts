@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PageFileRow } from '../../storage/tables.ts';
+import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 
 /** What the publisher must know of a page file without its content. `PageIndex` keeps the short part of it in memory. */

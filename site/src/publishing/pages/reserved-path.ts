@@ -1,16 +1,18 @@
 import type { PageProblem } from './page-problem.ts';
 
 /** Addresses that the server answers itself; a page there could never be seen. */
-const RESERVED: readonly RegExp[] = [
-  /^\/(healthz|readyz|metrics)$/,
-  /^\/(images|_plinth|_frame|api)\//,
-  /^\/config(\/|$)/,
-  /^\/theme\..*\.css$/,
-];
+export type ReservedPath =
+  | { readonly exact: string }
+  /** Ends with a slash. */
+  | { readonly below: string }
+  /** Source of a regular expression. */
+  | { readonly matches: string };
 
 /** An error when `path` belongs to the server, else nothing. */
-export function reservedPath(file: string, path: string): readonly PageProblem[] {
-  if (!RESERVED.some((pattern) => pattern.test(path))) return [];
+export function reservedPath(file: string, path: string, reserved: readonly ReservedPath[]): readonly PageProblem[] {
+  if (!reserved.some((entry) => isReserved(path, entry))) return [];
+  const exact = reserved.flatMap((entry) => ('exact' in entry ? [entry.exact] : []));
+  const below = reserved.flatMap((entry) => ('below' in entry ? [entry.below] : []));
   return [
     {
       code: 'PLINTH-SITE-021',
@@ -18,7 +20,14 @@ export function reservedPath(file: string, path: string): readonly PageProblem[]
       file,
       at: '$.path',
       reason: `the server itself answers at ${path}`,
-      hint: 'Choose another path; taken are /healthz, /readyz, /metrics, /config and what is below /images/, /api/, /_plinth/, /_frame/ and /config/.',
+      hint: `Choose another path; taken are ${exact.join(', ')} and what is below ${LIST.format(below)}.`,
     },
   ];
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function isReserved(path: string, entry: ReservedPath): boolean {
+  if ('exact' in entry) return path === entry.exact;
+  return 'below' in entry ? path.startsWith(entry.below) : new RegExp(entry.matches).test(path);
 }

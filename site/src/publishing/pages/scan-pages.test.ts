@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { type Files, temporaryFolders } from '../../testing/temporary-site.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
@@ -22,7 +22,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
   ) {
     await using folders = await temporaryFolders(files);
     const opened = await open();
-    const database = await openDatabase(opened.options);
+    const database = await openSiteDatabase(opened.options);
     const known = pageFiles(database);
     await work((checkedBy) => scanFolder(folders.config.pages, known, checkedBy), folders.write);
     await database.destroy();

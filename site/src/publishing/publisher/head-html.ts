@@ -1,9 +1,9 @@
 import type { PageSlice } from '@plinth/manifests/lock';
 import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
 import { iconHtml } from '../../html/icon-html.ts';
+import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
-import type { StyleSheet } from './page-styles.ts';
 import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 

@@ -1,7 +1,8 @@
 import type { PageSlice } from '@plinth/manifests/lock';
 import { describe, expect, it } from 'vitest';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
-import { pageStyles, type StyleSheet } from './page-styles.ts';
+import type { StyleSheet } from '../assets/style-sheet.ts';
+import { pageStyles } from './page-styles.ts';
 
 const BLOCK_HREF = '/_plinth/plugins/content/block.css';
 const slice: PageSlice = {

@@ -1,13 +1,6 @@
 import type { PageSlice } from '@plinth/manifests/lock';
+import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Template } from './template.ts';
-
-/** A stylesheet of the page. */
-export interface StyleSheet {
-  readonly href: string;
-  readonly integrity: string;
-  /** What stands in it; undefined when it is another host's. */
-  readonly text?: string | undefined;
-}
 
 /** What a page's own styles may add to its HTML (characters, before compression). */
 const INLINE_LIMIT = 40_000;

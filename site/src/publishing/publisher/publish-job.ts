@@ -1,11 +1,11 @@
 import { shortHash } from '../../http/hash.ts';
+import type { StyleSheet } from '../assets/style-sheet.ts';
 import { type BlockTypes, blockTypesOf } from '../pages/block-types.ts';
 import { type PageSet, readPageSet } from '../pages/page-set.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { codeHash } from './build-hash.ts';
 import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
-import type { StyleSheet } from './page-styles.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
 /** What pages show beside their blocks. */

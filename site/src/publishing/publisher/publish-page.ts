@@ -4,6 +4,7 @@ import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { SiteError } from '../../errors/site-error.ts';
 import { escapeHtml } from '../../html/html-text.ts';
+import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
 import { NO_FACTS } from '../markup/markup-facts.ts';
@@ -21,7 +22,7 @@ import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from '
 import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
 import { formTargets } from './form-targets.ts';
 import { headHtml, importMap } from './head-html.ts';
-import { pageStyles, type StyleSheet } from './page-styles.ts';
+import { pageStyles } from './page-styles.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';

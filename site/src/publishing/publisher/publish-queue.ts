@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PageWork, PublishClaims } from './publish-claims.ts';
+import type { PageWork, PublishClaims } from '../store/publish-claims.ts';
 
 /** A process that has not renewed its claims for this long is taken to be gone. */
 const LEASE_MS = 30_000;

@@ -1,9 +1,9 @@
 import { messageOf } from '../../errors/site-error.ts';
 import type { Database } from '../../storage/open-database.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
+import { type PublishClaims, publishClaims } from '../store/publish-claims.ts';
+import { type PublishedPages, publishedPages } from '../store/published-pages.ts';
 import type { Log } from './problem-report.ts';
-import { type PublishClaims, publishClaims } from './publish-claims.ts';
-import { type PublishedPages, publishedPages } from './published-pages.ts';
 
 /** What processes that publish the same site share. */
 export interface PublishStore {

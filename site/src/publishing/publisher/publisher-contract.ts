@@ -1,5 +1,6 @@
 import type { Placeholders } from '../images/placeholders.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
+import type { ReservedPath } from '../pages/reserved-path.ts';
 import type { Log } from './problem-report.ts';
 import type { JobSources } from './publish-job.ts';
 import type { PublishStore } from './publish-store.ts';
@@ -12,6 +13,8 @@ export interface PublisherOptions extends JobSources {
   readonly renderers: RendererKeeper;
   readonly placeholders: Placeholders;
   readonly log: Log;
+  /** Addresses that no page may have. */
+  readonly reservedPaths: readonly ReservedPath[];
   /** Default: 48 MB. */
   readonly cacheBytes?: number;
   /** How long a claim of this process is good without a renewal. Default: 30 s. */

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../storage/open-database.ts';
+import { openSiteDatabase } from '../../app/open-site-database.ts';
+import type { Database } from '../../storage/open-database.ts';
 import { temporarySqlite, testDatabases } from '../../testing/databases.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { type Files, type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
@@ -38,7 +39,7 @@ async function place(files: Files, open = temporarySqlite): Promise<Place> {
   return {
     ...folders,
     connect: async () => {
-      const database = await openDatabase(opened.options);
+      const database = await openSiteDatabase(opened.options);
       connections.push(database);
       return database;
     },

@@ -112,7 +112,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const check =
     (prepared: PreparedJob) =>
     (file: string, page: PageFile): readonly PageProblem[] => {
-      const found = checkPage(file, page, prepared.types);
+      const found = checkPage(file, page, prepared.types, options.reservedPaths);
       try {
         return [...found, ...fixContext(file, page, prepared.site).problems];
       } catch (thrown) {
@@ -130,7 +130,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       folder: prepared.set.folder,
       names: prepared.set.names,
       known: store.files,
-      checkedBy: shortHash(prepared.buildHash, JSON.stringify(prepared.site.context)),
+      checkedBy: shortHash(prepared.buildHash, JSON.stringify([prepared.site.context, options.reservedPaths])),
       check: check(prepared),
       hashOf: hashOfPage,
       picturesIn: placeholders.addresses,

@@ -1,4 +1,4 @@
-import type { PublishedPageRow } from '../../storage/tables.ts';
+import type { PublishedPageRow } from '../store/publishing-tables.ts';
 import { joinKey } from './publish-job.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 

@@ -1,20 +1,24 @@
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import type { ComposeMail, Mail } from '../../mail/service.ts';
 import { storedDetails } from '../receive/details.ts';
 import { keptFiles, storedAnswers } from '../submissions/answers.ts';
-
-export interface Mail {
-  readonly subject: string;
-  readonly text: string;
-  /** Address for replies; undefined when the mail is about several people. */
-  readonly replyTo: string | undefined;
-}
+import type { SubmissionRow } from '../submissions/submission-row.ts';
+import type { Submissions } from '../submissions/submissions.ts';
 
 /** Characters. Longer answers are cut in the mail; the configuration area shows them completely. */
 const LONGEST_ANSWER = 5000;
 const LONGEST_SUBJECT = 100;
 
+/** Writes the mails that notify the owner of submissions. */
+export function composeNotification(submissions: Pick<Submissions, 'find'>): ComposeMail {
+  return async (ids) => {
+    const found = await Promise.all(ids.map((id) => submissions.find(id)));
+    const rows = found.flatMap((row) => row ?? []);
+    return rows.length === 0 ? undefined : notificationMail(rows);
+  };
+}
+
 /** A mail that notifies the owner of submissions to one form. @param rows At least one. */
-export function notificationMail(rows: readonly SubmissionRow[]): Mail {
+function notificationMail(rows: readonly SubmissionRow[]): Mail {
   const [first] = rows;
   const form = oneLine(first?.form_name ?? '').slice(0, LONGEST_SUBJECT);
   const people = new Set(rows.map(({ emails }) => emails.trim().split(' ')[0] ?? '').filter(Boolean));

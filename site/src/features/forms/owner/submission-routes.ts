@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { markup } from '../../../owner-pages/markup.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
-import type { SignedIn } from '../../accounts/accounts.ts';
-import { formField, type Guard } from '../../accounts/guard.ts';
-import type { UploadService } from '../../uploads/upload-service.ts';
-import { submissions } from '../submissions/submissions.ts';
+import type { SignedIn } from '../../accounts/service.ts';
+import { formField, type Guard } from '../../accounts/service.ts';
+import type { UploadService } from '../../uploads/service.ts';
+import type { Submissions } from '../submissions/submissions.ts';
 import { submissionList } from './submission-list.ts';
 import { submissionQuery } from './submission-query.ts';
 import { eraseQuestion, submissionView } from './submission-view.ts';
@@ -16,9 +16,18 @@ const ROWS_PER_PAGE = 25;
 const LIST_PATH = '/config/submissions';
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
 
+export interface SubmissionRouteParts {
+  readonly store: Submissions;
+  readonly guard: Guard;
+  readonly uploads: Pick<UploadService, 'removeOf'>;
+}
+
 /** `/config/submissions`: what was sent, for the owner alone. */
-export function submissionRoutes(app: FastifyInstance, site: SiteParts, guard: Guard, uploads: UploadService): void {
-  const store = submissions(site.database);
+export function submissionRoutes(
+  app: FastifyInstance,
+  site: SiteParts,
+  { store, guard, uploads }: SubmissionRouteParts,
+): void {
   const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
 
   app.get(

@@ -1,9 +1,9 @@
 import { EMPTY_SUMMARY, fileSize } from '@plinth/sdk/forms';
 import { type Markup, markup } from '../../../owner-pages/markup.ts';
 import { time } from '../../../owner-pages/time.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
 import { type DetailName, storedDetails } from '../receive/details.ts';
 import { type Answer, keptFiles, NOT_KEPT, storedAnswers } from '../submissions/answers.ts';
+import type { SubmissionRow } from '../submissions/submission-row.ts';
 
 const DETAIL_TITLES: readonly (readonly [DetailName, string])[] = [
   ['pageTitle', 'Page'],

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import type { FormSettings } from '../../../contract/site-config.ts';
+import type { FormSettings } from './form-settings.ts';
 
 /** Asks the captcha service whether a token is good. */
 export type VerifyCaptcha = (

@@ -7,9 +7,8 @@ import {
   fieldName,
   fileTypesText,
 } from '@plinth/sdk/forms';
-import { typeOfEnding } from '../../uploads/file-endings.ts';
-import { contradictsName } from '../../uploads/sniff-type.ts';
-import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { StagedFile } from '../../uploads/service.ts';
+import { contradictsName, typeOfEnding } from '../../uploads/service.ts';
 import type { SentFile } from './sent-form.ts';
 
 /** The files of each file field of a form; files of other inputs are left out. */

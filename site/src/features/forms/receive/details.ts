@@ -1,6 +1,6 @@
 import type { SubmissionName } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import type { SubmissionRow } from '../submissions/submission-row.ts';
 import type { PlacedForm } from './form-registry.ts';
 import type { SentForm } from './sent-form.ts';
 

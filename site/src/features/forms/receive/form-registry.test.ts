@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publishedForms } from '../../../publishing/publisher/published-forms.ts';
-import { openDatabase } from '../../../storage/open-database.ts';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { publishedForms } from '../../../publishing/store/published-forms.ts';
 import { blockData } from '../../../testing/block-data.ts';
 import { CONTACT, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
@@ -40,7 +40,7 @@ describe('markup of an author that looks like a form', () => {
 
 it('the forms of one process are known to another that published nothing', async () => {
   await using site = await formSite();
-  const database = await openDatabase(site.config);
+  const database = await openSiteDatabase(site.config);
   let now = 0;
   const other = createFormRegistry(publishedForms(database), () => now);
   expect(await other.find('contact', '/contact')).toMatchObject({ blockId: 'f1', type: '9' });

@@ -1,7 +1,7 @@
 import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import type { PublishedForms } from '../../../publishing/publisher/published-forms.ts';
-import type { PublishedFormRow } from '../../../storage/tables.ts';
+import type { PublishedForms } from '../../../publishing/store/published-forms.ts';
+import type { PublishedFormRow } from '../../../publishing/store/publishing-tables.ts';
 
 /** A form and its position in the site. */
 export interface PlacedForm {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
-import { type StagedFile, stageFile, unstage } from '../../uploads/staged-file.ts';
+import { type StagedFile, stageFile, unstage } from '../../uploads/service.ts';
 import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
 

@@ -8,6 +8,7 @@ import {
   type ReturnedForm,
   SENT_QUERY,
 } from '@plinth/sdk/forms';
+import { parseQuery } from '@plinth/sdk/links';
 import { createPageCache } from '../../../publishing/publisher/page-cache.ts';
 import type { PublishedPage } from '../../../publishing/publisher/published-page.ts';
 import type { Publisher } from '../../../publishing/publisher/publisher.ts';
@@ -57,6 +58,18 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
       return made;
     },
   };
+}
+
+/** The page after a form without a script has succeeded: the success message replaces the form. */
+export async function sentPage(
+  pages: ReturnedPages,
+  page: PublishedPage,
+  url: string,
+): Promise<PublishedPage | undefined> {
+  if (!url.includes(SENT_QUERY)) return undefined;
+  const start = url.indexOf('?');
+  const formId = parseQuery(start === -1 ? '' : url.slice(start)).get(SENT_QUERY);
+  return formId ? pages.succeeded(page, formId) : undefined;
 }
 
 /** Address to show after success: the page again by GET, so that a reload does not send the form again. */

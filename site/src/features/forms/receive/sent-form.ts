@@ -1,5 +1,5 @@
 import { HONEYPOT_NAME, type SubmissionName } from '@plinth/sdk/forms';
-import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { StagedFile } from '../../uploads/service.ts';
 
 /** A form as it arrived, from a script or as a plain post. */
 export interface SentForm {

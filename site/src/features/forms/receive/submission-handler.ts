@@ -9,7 +9,7 @@ import {
   validateForm,
 } from '@plinth/sdk/forms';
 import type { RateLimit } from '../../../http/rate-limit.ts';
-import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
 import type { VerifyCaptcha } from './captcha.ts';

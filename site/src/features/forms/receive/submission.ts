@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { encodeFormJson, type FormDefinition, type FormValues } from '@plinth/sdk/forms';
 import { storable } from '../../../storage/storable.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
-import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission } from '../submissions/add-submissions.ts';
 import { answersJson, answersOf, emailText, searchText, withoutPassword } from '../submissions/answers.ts';
 import { summaryOf } from '../submissions/summary.ts';

@@ -1,5 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import { type NewMail, outbox } from '../../mail/service.ts';
+import { uploads as uploadRows } from '../../uploads/service.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 /** A submission as it is stored, with what the same transaction also writes. */
 export interface NewSubmission {
@@ -38,17 +40,17 @@ export async function addSubmissions(transaction: Database, batch: readonly NewS
     else outcomes.push(await outcomeOfKnownKey(transaction, row));
   }
   const stored = batch.filter(({ row }) => inserted.has(row.id));
+  const files = uploadRows(transaction);
   for (const { row, uploads } of stored) {
-    if (uploads.length === 0) continue;
-    await transaction.updateTable('form_uploads').set({ submission_id: row.id }).where('id', 'in', uploads).execute();
+    await files.attach(uploads, row.id);
   }
   const mails = stored.filter(({ notify }) => notify).map(({ row }) => mailOf(row));
-  for (const some of inPowersOfTwo(mails)) await transaction.insertInto('mail_outbox').values(some).execute();
+  for (const some of inPowersOfTwo(mails)) await outbox(transaction).add(some);
   return outcomes;
 }
 
-function mailOf({ id, form_id, received_at }: SubmissionRow) {
-  return { submission_id: id, form_id, attempts: 0, next_at: received_at, last_error: '' };
+function mailOf({ id, form_id, received_at }: SubmissionRow): NewMail {
+  return { submissionId: id, formId: form_id, at: received_at };
 }
 
 async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Promise<StoreOutcome> {

@@ -1,7 +1,7 @@
 import { type FieldValue, type FormField, type FormValues, hasValue, plainText } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import type { SubmissionRow } from '../../../storage/tables.ts';
-import type { StagedFile } from '../../uploads/staged-file.ts';
+import type { StagedFile } from '../../uploads/service.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 /** Stored in place of a password that was entered: the password itself is never stored. */
 export const NOT_KEPT = '(entered, not kept)';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { accounts } from '../../accounts/accounts.ts';
@@ -8,6 +8,7 @@ import { outbox } from '../../mail/outbox.ts';
 import { uploads } from '../../uploads/uploads.ts';
 import type { NewSubmission } from './add-submissions.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
+import type { SubmissionRow } from './submission-row.ts';
 import { createSubmissionWriter } from './submission-writer.ts';
 import { type PageStart, submissions } from './submissions.ts';
 
@@ -42,7 +43,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openDatabase(opened.options);
+    database = await openSiteDatabase(opened.options);
   });
   afterAll(async () => {
     await database?.destroy();
@@ -206,7 +207,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     await box.failed([first.row.id], 'no', new Date(TIME.getTime() + 1000));
     expect(await box.due(TIME, 10)).toMatchObject([{ submission_id: second.row.id, attempts: 0 }]);
     expect(await box.due(new Date(TIME.getTime() + 1000), 10)).toMatchObject([{ attempts: 1, last_error: 'no' }, {}]);
-    await box.sent([first.row.id, second.row.id]);
+    await box.remove([first.row.id, second.row.id]);
     expect([await box.count(), await box.lastError()]).toEqual([0, undefined]);
   });
 

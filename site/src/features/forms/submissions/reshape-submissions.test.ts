@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../../app/migrations.ts';
-import { type Database, openDatabase } from '../../../storage/open-database.ts';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { SITE_MIGRATIONS } from '../../../app/site-migrations.ts';
+import type { Database } from '../../../storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { NOT_KEPT, storedAnswers } from './answers.ts';
 import { submissions } from './submissions.ts';
@@ -39,10 +40,10 @@ describe.each(await testDatabases())('$name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openDatabase(opened.options);
+    database = await openSiteDatabase(opened.options);
     // Back to the tables as they were released before.
     for (const table of TABLES) await sql`drop table ${sql.ref(table)}`.execute(database);
-    await MIGRATIONS['0002-forms-accounts']?.up(database);
+    await SITE_MIGRATIONS['0002-forms-accounts']?.up(database);
     const rows = Array.from({ length: ROWS }, (_, index) => oldRow(index));
     const before = database.withTables<{ old: ReturnType<typeof oldRow> }>();
     await sql`alter table form_submissions rename to old`.execute(database);
@@ -54,7 +55,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     await sql`alter table old rename to form_submissions`.execute(database);
     await database
       .transaction()
-      .execute(async (transaction) => MIGRATIONS['0005-submissions-reshaped']?.up(transaction));
+      .execute(async (transaction) => SITE_MIGRATIONS['0005-submissions-reshaped']?.up(transaction));
   });
   afterAll(async () => {
     await database?.destroy();

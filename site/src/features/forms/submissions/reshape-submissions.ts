@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import type { SubmissionRow } from '../../../storage/tables.ts';
 import { NOT_KEPT } from './answers.ts';
 import { createSubmissionTable } from './create-submission-table.ts';
+import type { SubmissionRow } from './submission-row.ts';
 import { summaryOf } from './summary.ts';
 
 /** A row as it was before this migration. */

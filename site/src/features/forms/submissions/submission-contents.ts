@@ -1,6 +1,6 @@
 import type { Database } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
 import { type PageRequest, type SubmissionHead, submissionPages } from './submission-pages.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 /** What exports show of a submission. */
 export type SubmissionContent = Pick<

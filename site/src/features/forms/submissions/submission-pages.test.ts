@@ -1,12 +1,13 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { submissionsCsv } from '../owner/submissions-csv.ts';
 import { inFolder, type SubmissionFilter } from './submission-filter.ts';
 import { headsQuery, submissionPages } from './submission-pages.ts';
+import type { SubmissionRow } from './submission-row.ts';
 import { submissions } from './submissions.ts';
 
 const ROWS = 3000;
@@ -55,7 +56,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openDatabase(opened.options);
+    database = await openSiteDatabase(opened.options);
     const rows = Array.from({ length: ROWS }, (_, index) => ({ row: row(index), uploads: [], notify: false }));
     for (let start = 0; start < ROWS; start += 500) await submissions(database).addAll(rows.slice(start, start + 500));
     await sql`analyze`.execute(database);

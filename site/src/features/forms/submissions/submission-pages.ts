@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
 import { type Condition, contains, type TextColumn } from './submission-filter.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 /** What lists show of a submission: short columns only. */
 export type SubmissionHead = Pick<SubmissionRow, 'id' | 'form_id' | 'form_name' | 'received_at' | 'summary'> & {

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../../errors/site-error.ts';
-import { openDatabase } from '../../../storage/open-database.ts';
+import { connectDatabase } from '../../../storage/open-database.ts';
 import type { NewSubmission } from './add-submissions.ts';
 import { CLOSE_WRITER, type WriterReply } from './submission-writer.ts';
 import { submissions } from './submissions.ts';
 
 /** The worker thread that `createSubmissionWriter` starts. */
-const database = await openDatabase(workerData);
+const database = await connectDatabase(workerData);
 const store = submissions(database);
 
 parentPort?.on('message', async (message: readonly NewSubmission[] | typeof CLOSE_WRITER) => {

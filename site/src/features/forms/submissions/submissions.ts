@@ -1,9 +1,10 @@
 import type { Database } from '../../../storage/open-database.ts';
-import type { SubmissionRow } from '../../../storage/tables.ts';
+import { outbox } from '../../mail/service.ts';
 import { addSubmissions, type NewSubmission, type StoreOutcome } from './add-submissions.ts';
 import { type SubmissionContent, submissionContents } from './submission-contents.ts';
 import { inFolder, isThere, type SubmissionFilter } from './submission-filter.ts';
 import { type PageRequest, type SubmissionHead, submissionPages } from './submission-pages.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 export interface FormCount {
   readonly formId: string;
@@ -117,7 +118,7 @@ export function submissions(database: Database): Submissions {
             .set({ erased_at: at.toISOString() })
             .where('id', 'in', some)
             .execute();
-          await transaction.deleteFrom('mail_outbox').where('submission_id', 'in', some).execute();
+          await outbox(transaction).remove(some);
         }
       }),
     markSpam: async (id, spam) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { PublishedFormRow, PublishedPageRow } from '../../storage/tables.ts';
+import type { PublishedFormRow, PublishedPageRow } from './publishing-tables.ts';
 
 const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;

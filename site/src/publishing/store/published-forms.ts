@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/open-database.ts';
-import type { PublishedFormRow } from '../../storage/tables.ts';
+import type { PublishedFormRow } from './publishing-tables.ts';
 
 /** The forms of the published pages, as the publisher stored them beside each page. */
 export interface PublishedForms {

@@ -1,0 +1,9 @@
+import { CORE_ERROR_CODES } from '../errors/site-error.ts';
+import { FEATURES } from './features.ts';
+
+/** All error codes of the site with what they mean, in the order of their numbers. */
+export const SITE_ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  [CORE_ERROR_CODES, ...FEATURES.map(({ errorCodes = {} }) => errorCodes)]
+    .flatMap((codes): [string, string][] => Object.entries(codes))
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+);

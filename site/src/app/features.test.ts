@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formSite } from '../testing/form-site.ts';
+import { FEATURES } from './features.ts';
+import { SITE_MIGRATIONS } from './site-migrations.ts';
+
+describe('the features of the site', () => {
+  it('run the migrations that databases have recorded, in the same order', () => {
+    expect(Object.keys(SITE_MIGRATIONS)).toEqual([
+      '0001-pages-reports-settings',
+      '0002-forms-accounts',
+      '0003-form-renders',
+      '0004-published-forms',
+      '0005-submissions-reshaped',
+      '0006-limits',
+      '0008-publishing',
+    ]);
+  });
+
+  it('have names, tables, error codes and settings of their own', () => {
+    const all = [
+      FEATURES.map(({ name }) => name),
+      FEATURES.flatMap(({ tables = [] }) => tables),
+      FEATURES.flatMap(({ errorCodes = {} }) => Object.keys(errorCodes)),
+      FEATURES.flatMap(({ settings }) => settings?.key ?? []),
+      FEATURES.flatMap(({ settings }) => Object.values(settings?.variables ?? {})),
+    ];
+    for (const list of all) expect(new Set(list).size).toBe(list.length);
+  });
+
+  it('say what they store about people, and find, export and erase what is their own', async () => {
+    await using open = await formSite();
+    const running = open.site.features().flatMap(({ person }) => person?.list ?? []);
+    const own = FEATURES.filter(({ personalData }) => personalData.kind === 'own').map(({ name }) => name);
+    expect([own, running]).toEqual([
+      ['accounts', 'forms'],
+      ['accounts', 'submissions'],
+    ]);
+    for (const { personalData } of FEATURES)
+      if (personalData.kind === 'with') expect(own).toContain(personalData.feature);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Feature } from '../contract/feature.ts';
+import { ACCOUNTS } from '../features/accounts/feature.ts';
+import { CENSUS } from '../features/census/feature.ts';
+import { FORMS } from '../features/forms/feature.ts';
+import { MAIL } from '../features/mail/feature.ts';
+import { OWNER } from '../features/owner/feature.ts';
+import { PAGES } from '../features/pages/feature.ts';
+import { PERSON } from '../features/person/feature.ts';
+import { REPORTS } from '../features/reports/feature.ts';
+import { UPLOADS } from '../features/uploads/feature.ts';
+
+/**
+ * The features of the site. They start in this order, so one may use the services of those before it, and their links in
+ * the owner's area come in this order.
+ */
+export const FEATURES: readonly Feature[] = [PAGES, REPORTS, ACCOUNTS, OWNER, UPLOADS, MAIL, FORMS, CENSUS, PERSON];

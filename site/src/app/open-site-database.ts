@@ -1,0 +1,7 @@
+import { type Database, type DatabaseOptions, openDatabase } from '../storage/open-database.ts';
+import { SITE_MIGRATIONS } from './site-migrations.ts';
+
+/** Opens the database of a site with all of its tables; see `openDatabase`. */
+export function openSiteDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
+  return openDatabase(options, SITE_MIGRATIONS, onError);
+}

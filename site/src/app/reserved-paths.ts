@@ -1,0 +1,12 @@
+import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
+import { FEATURES } from './features.ts';
+
+/** Addresses that no page may have. */
+export const RESERVED_PATHS: readonly ReservedPath[] = [
+  { exact: '/healthz' },
+  { exact: '/readyz' },
+  { exact: '/metrics' },
+  { below: '/api/' },
+  { below: '/_plinth/' },
+  ...FEATURES.flatMap(({ reservedPaths = [] }) => reservedPaths),
+];

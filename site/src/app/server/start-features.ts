@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { RunningFeature } from '../../contract/running-feature.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { messageOf } from '../../errors/site-error.ts';
+import { FEATURES } from '../features.ts';
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** The forms of the owner's area hold a few short fields. */
+const LARGEST_OWNER_BODY_BYTES = 20_000;
+
+/**
+ * Starts the features, one after the other, and adds their routes.
+ * @param running Filled with the features that run.
+ */
+export async function startFeatures(app: FastifyInstance, site: SiteParts, running: RunningFeature[]): Promise<void> {
+  let firstTidy = Promise.resolve();
+  let regularly: NodeJS.Timeout | undefined;
+  // Added before the features start: those that have started are closed even if a later one fails.
+  app.addHook('onClose', async () => {
+    clearInterval(regularly);
+    await firstTidy;
+    for (const feature of running.toReversed()) await feature.close?.();
+  });
+  for (const { start } of FEATURES) {
+    const feature = await start?.(site);
+    if (feature) running.push(feature);
+  }
+  const tidy = () =>
+    tidyAll(site, running).catch((error: unknown) =>
+      app.log.warn({ err: error }, `could not tidy up: ${messageOf(error)}`),
+    );
+  regularly = setInterval(tidy, TIDY_EVERY_MS).unref();
+  firstTidy = tidy();
+
+  for (const feature of running) await feature.routes?.(app);
+  await app.register(async (scope) => {
+    const asText = { parseAs: 'string', bodyLimit: LARGEST_OWNER_BODY_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    for (const feature of running) await feature.ownerRoutes?.(scope);
+  });
+}
+
+async function tidyAll({ limits }: SiteParts, running: readonly RunningFeature[]): Promise<void> {
+  const now = new Date();
+  for (const feature of running) await feature.tidy?.(now);
+  await limits.tidy(now);
+}

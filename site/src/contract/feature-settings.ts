@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { FeatureConfig } from './site-config.ts';
+
+/** Settings of a feature. They are read from environment variables only: most are secrets, which must not appear on a
+ * command line, where the process list shows them. */
+export interface FeatureSettings {
+  /** Name of the settings in `SiteConfig`. */
+  readonly key: keyof FeatureConfig;
+  /** Environment variables by the name that the schema uses. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Reads the values of the variables. Problems name the variables; with problems, the settings are the default. */
+  read(given: Readonly<Record<string, unknown>>): {
+    readonly settings: FeatureConfig[keyof FeatureConfig];
+    readonly problems: readonly string[];
+  };
+}
+
+/**
+ * Declares settings.
+ * @param declared `schema` parses the values of the variables, and without any of them gives the default. `settings`
+ *   makes of its output what stands in `SiteConfig`.
+ */
+export function featureSettings<
+  Key extends keyof FeatureConfig,
+  Schema extends v.GenericSchema<unknown, unknown>,
+>(declared: {
+  readonly key: Key;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly schema: Schema;
+  readonly settings: (given: v.InferOutput<Schema>) => FeatureConfig[Key];
+}): FeatureSettings {
+  const { key, variables, schema, settings } = declared;
+  const variableOf = (option: string | null): string => (option && variables[option]) || String(option);
+  return {
+    key,
+    variables,
+    read: (given) => {
+      const parsed = v.safeParse(schema, given);
+      if (parsed.success) return { settings: settings(parsed.output), problems: [] };
+      const problems = parsed.issues.map((issue) => `${variableOf(v.getDotPath(issue))}: ${issue.message}`);
+      return { settings: settings(v.parse(schema, {})), problems };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
+import type { Migrations } from '../storage/migrations.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { FeatureSettings } from './feature-settings.ts';
+import type { PersonalDataRule } from './personal-data.ts';
+import type { RunningFeature } from './running-feature.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/**
+ * What a feature of the site declares. Each feature exports one from its `feature.ts`, and `app/features.ts` lists them.
+ * A feature never imports `app`, and of another feature only its `service.ts`.
+ */
+export interface Feature {
+  readonly name: string;
+  /** Environment variables and what becomes of them in `SiteConfig`. */
+  readonly settings?: FeatureSettings;
+  /** Tables that only this feature changes. */
+  readonly tables?: readonly (keyof Tables)[];
+  readonly migrations?: Migrations;
+  /** Addresses that no page may have. */
+  readonly reservedPaths?: readonly ReservedPath[];
+  /** Addresses that pages of other origins of the site may call (`PLINTH_SITE_ORIGINS`). */
+  readonly calledPaths?: readonly string[];
+  /** Error codes with what they mean. `declare module` adds them to `SiteErrorTable`. */
+  readonly errorCodes?: Readonly<Record<string, string>>;
+  readonly personalData: PersonalDataRule;
+  /** Starts the feature. Features start in the order of the list, so it may use services of those before it. */
+  start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Json } from '../publishing/pages/merge-context.ts';
+import type { PublishedPage } from '../publishing/publisher/published-page.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** What a feature does while the site runs. Everything is optional. */
+export interface RunningFeature {
+  /** Adds the routes that visitors and programs call. */
+  routes?(app: FastifyInstance): void | Promise<void>;
+  /** Adds pages of the owner's area, below `/config`. `scope` reads posted forms as `URLSearchParams`. */
+  ownerRoutes?(scope: FastifyInstance): void | Promise<void>;
+  /** Links to these pages in the header of the owner's area. */
+  readonly navigation?: readonly NavigationLink[];
+  /** Lines on the owner's first page, read each time that it is shown. */
+  menu?(): Promise<readonly MenuLine[]>;
+  /** Removes what has expired. Called at the start and once an hour. */
+  tidy?(now: Date): Promise<void>;
+  /** Finds, exports and erases what is stored about one person. */
+  readonly person?: PersonalData;
+  readonly metrics?: readonly Metric[];
+  /** What belongs to the visitor of a request, for the page context. */
+  visitorContext?(request: FastifyRequest): Promise<Json>;
+  /** Another version of a published page for this address; undefined leaves the page as it is. */
+  pageFor?(page: PublishedPage, url: string): Promise<PublishedPage | undefined>;
+  /** Called when the site closes, before the database does, in reverse order of the list of features. */
+  close?(): Promise<void>;
+}
+
+export interface NavigationLink {
+  readonly href: string;
+  readonly title: string;
+}
+
+export interface MenuLine {
+  readonly text: string;
+  /** Default: the line is a text without a link, and comes after the links. */
+  readonly href?: string;
+}
+
+/** A figure for `/metrics`. */
+export interface Metric {
+  /** A counter only rises while the process runs; a gauge is what it is now. */
+  readonly kind: 'counter' | 'gauge';
+  readonly name: string;
+  readonly help: string;
+  /** Reads the current value, only when `/metrics` is requested. NaN when it cannot be read. */
+  read(): number | Promise<number>;
+}

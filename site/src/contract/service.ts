@@ -1,0 +1,24 @@
+import type { SiteParts } from './site-parts.ts';
+
+/** What one feature offers to the features after it in the list. */
+export interface Service<Value extends object> {
+  /** Called by the feature that offers it, when it starts. */
+  provide(site: SiteParts, value: Value): void;
+  /** The service of a running site. Throws when no feature before has provided it. */
+  of(site: SiteParts): Value;
+}
+
+/** @param name For the error message. */
+export function service<Value extends object>(name: string): Service<Value> {
+  const provided = new WeakMap<SiteParts, Value>();
+  return {
+    provide: (site, value) => {
+      provided.set(site, value);
+    },
+    of: (site) => {
+      const value = provided.get(site);
+      if (!value) throw new Error(`no feature before provides "${name}": check the order in app/features.ts`);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Migrations } from '../../storage/migrations.ts';
+import { createAccounts } from './create-accounts.ts';
+import { createSignInFailures } from './sign-in-failures.ts';
+
+export const ACCOUNTS_MIGRATIONS: Migrations = {
+  '0002-forms-accounts': { up: createAccounts },
+  '0006-limits': { up: createSignInFailures },
+};

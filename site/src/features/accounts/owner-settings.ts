@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../contract/feature-settings.ts';
+import { emailAddress } from '../../contract/setting-schemas.ts';
+
+declare module '../../contract/site-config.ts' {
+  interface SiteConfig {
+    readonly owner: OwnerSettings;
+  }
+}
+
+export interface OwnerSettings {
+  /** Email address that the owner signs in with. Default: `owner@localhost`. */
+  readonly email: string;
+  /** Password of the owner's account. When undefined, one is generated and shown at the first start. */
+  readonly password: string | undefined;
+}
+
+/** Shorter passwords can be guessed. */
+const SHORTEST_PASSWORD = 12;
+/** Longer passwords add no security and cost hashing time. */
+const LONGEST_PASSWORD = 1024;
+
+const schema = v.object({
+  ownerEmail: v.optional(emailAddress, 'owner@localhost'),
+  ownerPassword: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`),
+      v.maxLength(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`),
+    ),
+  ),
+});
+
+export const OWNER_SETTINGS = featureSettings({
+  key: 'owner',
+  variables: { ownerEmail: 'PLINTH_OWNER_EMAIL', ownerPassword: 'PLINTH_OWNER_PASSWORD' },
+  schema,
+  settings: ({ ownerEmail, ownerPassword }) => ({ email: ownerEmail.toLowerCase(), password: ownerPassword }),
+});

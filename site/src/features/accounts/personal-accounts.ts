@@ -1,0 +1,26 @@
+import type { PersonalData } from '../../contract/personal-data.ts';
+import type { Accounts } from './accounts.ts';
+
+/**
+ * The account of a person, with its roles and sessions. The owner's own account is found and exported but not erased:
+ * without it nobody could sign in.
+ */
+export function personalAccounts(accounts: Accounts): PersonalData {
+  const accountOf = async (email: string) => accounts.byEmail(email.trim());
+  return {
+    list: 'accounts',
+    countText: (count) => (count === 1 ? '1 account' : `${count} accounts`),
+    find: async function* (email) {
+      const account = await accountOf(email);
+      if (account) yield [{ at: account.created_at, title: account.email }];
+    },
+    export: async function* (email) {
+      const account = await accountOf(email);
+      if (account) yield [{ id: account.id, email: account.email, createdAt: account.created_at }];
+    },
+    erase: async (email) => {
+      const [account, owner] = [await accountOf(email), await accounts.first()];
+      if (account && account.id !== owner?.id) await accounts.remove(account.id);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { service } from '../../contract/service.ts';
+import type { Guard } from './guard.ts';
+import type { NewOwner } from './owner-account.ts';
+import type { Sessions } from './session.ts';
+
+export type { SignedIn } from './accounts.ts';
+export { formField, type Guard, type OwnerHandler } from './guard.ts';
+export type { NewOwner } from './owner-account.ts';
+export type { Sessions } from './session.ts';
+export { SIGN_IN_PATH } from './sign-in-path.ts';
+
+/** Who is signed in, and what only the owner may see. */
+export interface AccountsService {
+  readonly guard: Guard;
+  readonly sessions: Sessions;
+  /** The owner's account when this start made it with a password of its own. */
+  readonly newOwner: NewOwner | undefined;
+}
+
+export const accountsService = service<AccountsService>('accounts');

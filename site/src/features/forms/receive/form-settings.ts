@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../../contract/feature-settings.ts';
+import { httpAddress, wholeNumber } from '../../../contract/setting-schemas.ts';
+
+declare module '../../../contract/site-config.ts' {
+  interface SiteConfig {
+    readonly forms: FormSettings;
+  }
+}
+
+export interface FormSettings {
+  /** Submissions of one form that one address may send in a minute; 0 means no limit. Default: 20. */
+  readonly submissionsPerMinute: number;
+  /** A form that is sent sooner after the first page of the visit counts as spam. Seconds. Default: 2. */
+  readonly minimumSeconds: number;
+  /** Secret of the captcha service; without one, forms with a captcha are refused. */
+  readonly captchaSecret: string | undefined;
+  /** Address that checks captchas; undefined uses that of the form's provider. */
+  readonly captchaVerifyUrl: string | undefined;
+  /** Largest file, even if a form allows more. Bytes. Default: 100,000,000. */
+  readonly largestFileBytes: number;
+  /** Most text of a submission, without its files. Bytes. Default: 1,000,000. */
+  readonly largestSubmissionBytes: number;
+}
+
+/** §9: 1 MB is 1,000,000 bytes. */
+const LARGEST_FILE_BYTES = '100000000';
+/** Largest text of a submission. 1 MB is the text of a long book. */
+const LARGEST_SUBMISSION_BYTES = '1000000';
+/** Upper limit of the setting: a whole submission is held in memory, in several copies. */
+const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;
+/** Upper limit of the setting: the databases store a size as a 32-bit integer. */
+const LARGEST_LIMIT_BYTES = 2_000_000_000;
+
+const schema = v.object({
+  formRate: v.optional(wholeNumber, '20'),
+  formMinimumSeconds: v.optional(wholeNumber, '2'),
+  largestFile: v.optional(
+    v.pipe(wholeNumber, v.maxValue(LARGEST_LIMIT_BYTES, `must be at most ${LARGEST_LIMIT_BYTES}`)),
+    LARGEST_FILE_BYTES,
+  ),
+  largestSubmission: v.optional(
+    v.pipe(
+      wholeNumber,
+      v.maxValue(LARGEST_SUBMISSION_LIMIT_BYTES, `must be at most ${LARGEST_SUBMISSION_LIMIT_BYTES}`),
+    ),
+    LARGEST_SUBMISSION_BYTES,
+  ),
+  captchaSecret: v.optional(v.string()),
+  captchaVerifyUrl: v.optional(httpAddress),
+});
+
+export const FORM_SETTINGS = featureSettings({
+  key: 'forms',
+  variables: {
+    formRate: 'PLINTH_FORM_RATE',
+    formMinimumSeconds: 'PLINTH_FORM_MINIMUM_SECONDS',
+    largestFile: 'PLINTH_LARGEST_FILE',
+    largestSubmission: 'PLINTH_LARGEST_SUBMISSION',
+    captchaSecret: 'CAPTCHA_SECRET',
+    captchaVerifyUrl: 'CAPTCHA_VERIFY_URL',
+  },
+  schema,
+  settings: (given) => ({
+    submissionsPerMinute: given.formRate,
+    minimumSeconds: given.formMinimumSeconds,
+    captchaSecret: given.captchaSecret,
+    captchaVerifyUrl: given.captchaVerifyUrl,
+    largestFileBytes: given.largestFile,
+    largestSubmissionBytes: given.largestSubmission,
+  }),
+});

@@ -1,0 +1,11 @@
+import { service } from '../../contract/service.ts';
+import type { FormRegistry } from './receive/form-registry.ts';
+
+export type { FormRegistry } from './receive/form-registry.ts';
+
+/** The forms of the published pages. */
+export interface FormsService {
+  readonly registry: FormRegistry;
+}
+
+export const formsService = service<FormsService>('forms');

@@ -1,0 +1,87 @@
+import type { RunningFeature } from '../../contract/running-feature.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { publishedForms } from '../../publishing/store/published-forms.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { accountsService } from '../accounts/service.ts';
+import { mailService } from '../mail/service.ts';
+import { uploadsService } from '../uploads/service.ts';
+import { composeNotification } from './owner/notification-mail.ts';
+import { personalSubmissions } from './owner/personal-submissions.ts';
+import { submissionRoutes } from './owner/submission-routes.ts';
+import { captchaVerifier } from './receive/captcha.ts';
+import { createFormRegistry } from './receive/form-registry.ts';
+import { formRoutes } from './receive/form-routes.ts';
+import { createGroupCommit } from './receive/group-commit.ts';
+import { createReturnedPages, sentPage } from './receive/returned-page.ts';
+import { createSubmissionHandler } from './receive/submission-handler.ts';
+import { createSubmissionKeys, oldestGoodKey } from './receive/submission-key.ts';
+import { formsService } from './service.ts';
+import type { NewSubmission, StoreOutcome } from './submissions/add-submissions.ts';
+import { createSubmissionWriter } from './submissions/submission-writer.ts';
+import { submissions } from './submissions/submissions.ts';
+
+const SECRET_SETTING = 'forms.key-secret';
+const MINUTE_MS = 60_000;
+const SUBMISSIONS_PATH = '/config/submissions';
+
+/** Sets up the server side of forms. */
+export async function startForms(site: SiteParts): Promise<RunningFeature> {
+  const { config, database } = site;
+  const { submissionsPerMinute, minimumSeconds, largestSubmissionBytes } = config.forms;
+  const { guard } = accountsService.of(site);
+  const uploads = uploadsService.of(site);
+  const store = submissions(database);
+  const registry = createFormRegistry(publishedForms(database));
+  const pages = createReturnedPages(site.publisher, registry);
+  const keys = createSubmissionKeys(await secretSetting(database, SECRET_SETTING));
+  const mail = mailService.of(site).begin(composeNotification(store));
+  const writer = createSubmissionWriter(database, config);
+  let stored = 0;
+  const commits = createGroupCommit<NewSubmission, StoreOutcome>(async (batch) => {
+    const outcomes = await writer.addAll(batch);
+    stored += outcomes.filter((outcome) => outcome === 'stored').length;
+    mail.wake();
+    return outcomes;
+  });
+  const handler = createSubmissionHandler({
+    registry,
+    keys,
+    limit: site.limits.shared({ name: 'form', limit: submissionsPerMinute || Infinity, windowMs: MINUTE_MS }),
+    verifyCaptcha: captchaVerifier(config.forms),
+    commits,
+    contentOf: store.contentOf,
+    keepFiles: uploads.keep,
+    minimumVisitMs: minimumSeconds * 1000,
+    largestBytes: largestSubmissionBytes,
+  });
+  formsService.provide(site, { registry });
+
+  return {
+    routes: (app) => formRoutes(app, site, { handler, keys, pages }),
+    ownerRoutes: (scope) => submissionRoutes(scope, site, { store, guard, uploads }),
+    navigation: [{ href: SUBMISSIONS_PATH, title: 'Submissions' }],
+    menu: async () => {
+      const [sent, spam] = await Promise.all([store.count({ spam: false }), store.count({ spam: true })]);
+      return [
+        { href: SUBMISSIONS_PATH, text: `Submissions (${sent})` },
+        { href: `${SUBMISSIONS_PATH}?spam=1`, text: `Spam (${spam})` },
+      ];
+    },
+    tidy: (now) => store.forgetErased(oldestGoodKey(now)),
+    person: personalSubmissions(store, uploads),
+    metrics: [
+      {
+        kind: 'counter',
+        name: 'plinth_submissions_stored_total',
+        help: 'Submissions that this process has stored, spam among them.',
+        read: () => stored,
+      },
+    ],
+    pageFor: (page, url) => sentPage(pages, page, url),
+    // Requests end before the database closes; what they stored has to be durable by then.
+    close: async () => {
+      await commits.settled();
+      await writer.close();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { service } from '../../contract/service.ts';
+import type { ComposeMail } from './outbox-drain.ts';
+
+export { type NewMail, outbox } from './outbox.ts';
+export type { ComposeMail } from './outbox-drain.ts';
+export type { Mail } from './smtp-mailer.ts';
+
+/** Sends the mails of the outbox. */
+export interface MailService {
+  /**
+   * Begins to send. Without a mail server mails wait until the site starts with one.
+   * @param compose Writes the mails.
+   * @returns Call `wake` when something was added to the outbox.
+   */
+  begin(compose: ComposeMail): { wake(): void };
+}
+
+export const mailService = service<MailService>('mail');

@@ -1,0 +1,18 @@
+import type { Feature } from '../../contract/feature.ts';
+import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
+import { accountsService } from '../accounts/service.ts';
+import { configRoute } from './config-route.ts';
+
+/** The first page of the owner's area. */
+export const OWNER: Feature = {
+  name: 'owner',
+  reservedPaths: [{ exact: '/config' }, { below: '/config/' }],
+  personalData: { kind: 'none', why: 'the page only shows what other features store' },
+  start: (site) => ({
+    ownerRoutes: (scope) => {
+      ownerStyleRoute(scope);
+      configRoute(scope, site, accountsService.of(site).sessions);
+    },
+    navigation: [{ href: '/config/', title: 'Site' }],
+  }),
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '../../contract/feature.ts';
+import { accountsService } from '../accounts/service.ts';
+import { PERSON_PATH, personRoutes } from './person-routes.ts';
+
+const TITLE = 'One person’s data';
+
+/** Everything that is stored about one person, in all features. */
+export const PERSON: Feature = {
+  name: 'person',
+  personalData: { kind: 'none', why: 'it reads what other features store' },
+  start: (site) => ({
+    ownerRoutes: (scope) => personRoutes(scope, site, accountsService.of(site).guard),
+    navigation: [{ href: PERSON_PATH, title: TITLE }],
+    menu: async () => [{ href: PERSON_PATH, text: TITLE }],
+  }),
+};

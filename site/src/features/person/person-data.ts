@@ -1,0 +1,55 @@
+import type { PersonalData, PersonalItem } from '../../contract/personal-data.ts';
+import type { RunningFeature } from '../../contract/running-feature.ts';
+
+/** What is stored about one person, over all features. */
+export interface PersonData {
+  find(email: string, mostShown: number): Promise<readonly FoundData[]>;
+  /** One JSON object with a list for each kind of data, written a few items at a time, oldest first. */
+  export(email: string): AsyncGenerator<string>;
+  erase(email: string, at: Date): Promise<void>;
+}
+
+/** Data of one kind. */
+export interface FoundData {
+  readonly countText: string;
+  readonly count: number;
+  /** The newest items, newest first. */
+  readonly shown: readonly PersonalItem[];
+}
+
+export function personData(features: () => readonly RunningFeature[]): PersonData {
+  const kinds = (): readonly PersonalData[] => features().flatMap(({ person }) => person ?? []);
+  return {
+    find: async (email, mostShown) => {
+      const found = await Promise.all(kinds().map((kind) => findOne(kind, email, mostShown)));
+      return found.filter(({ count }) => count > 0);
+    },
+    export: async function* (email) {
+      yield `{"email":${JSON.stringify(email)}`;
+      for (const kind of kinds()) {
+        yield `,${JSON.stringify(kind.list)}:[`;
+        let separator = '\n';
+        for await (const items of email === '' ? [] : kind.export(email)) {
+          if (items.length === 0) continue;
+          yield separator + items.map((item) => JSON.stringify(item)).join(',\n');
+          separator = ',\n';
+        }
+        yield '\n]';
+      }
+      yield '}\n';
+    },
+    erase: async (email, at) => {
+      for (const kind of kinds()) await kind.erase(email, at);
+    },
+  };
+}
+
+/** Looks at every item, and keeps those that are shown. */
+async function findOne(kind: PersonalData, email: string, mostShown: number): Promise<FoundData> {
+  let [count, shown]: [number, PersonalItem[]] = [0, []];
+  for await (const items of kind.find(email)) {
+    count += items.length;
+    shown = [...shown, ...items].slice(-mostShown);
+  }
+  return { count, countText: kind.countText(count), shown: shown.reverse() };
+}

@@ -1,2 +1,0 @@
-/** §7: where browsers send their error reports. */
-export const REPORT_PATH = '/api/events/RecordJavascriptErrors';

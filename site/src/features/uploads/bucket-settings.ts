@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../contract/feature-settings.ts';
+import { httpAddress } from '../../contract/setting-schemas.ts';
+
+declare module '../../contract/site-config.ts' {
+  interface SiteConfig {
+    /** Bucket for files that come with forms; undefined uses a folder below `data`. */
+    readonly bucket: BucketSettings | undefined;
+  }
+}
+
+/** A bucket of a service that speaks S3. */
+export interface BucketSettings {
+  /** Address with the bucket, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-files`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const schema = v.pipe(
+  v.object({
+    bucketUrl: v.optional(v.pipe(httpAddress, v.transform(withoutLastSlash))),
+    bucketRegion: v.optional(v.string(), 'us-east-1'),
+    bucketKeyId: v.optional(v.string()),
+    bucketSecret: v.optional(v.string()),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['bucketUrl'], ['bucketKeyId'], ['bucketSecret']],
+      ({ bucketUrl, bucketKeyId, bucketSecret }) =>
+        bucketUrl === undefined || (bucketKeyId !== undefined && bucketSecret !== undefined),
+      'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    ),
+    ['bucketUrl'],
+  ),
+);
+
+export const BUCKET_SETTINGS = featureSettings({
+  key: 'bucket',
+  variables: {
+    bucketUrl: 'S3_BUCKET_URL',
+    bucketRegion: 'S3_REGION',
+    bucketKeyId: 'S3_ACCESS_KEY_ID',
+    bucketSecret: 'S3_SECRET_ACCESS_KEY',
+  },
+  schema,
+  settings: ({ bucketUrl, bucketRegion, bucketKeyId, bucketSecret }) =>
+    bucketUrl !== undefined && bucketKeyId !== undefined && bucketSecret !== undefined
+      ? { url: bucketUrl, region: bucketRegion, accessKeyId: bucketKeyId, secretAccessKey: bucketSecret }
+      : undefined,
+});
+
+function withoutLastSlash(text: string): string {
+  return text.replace(/\/+$/, '');
+}

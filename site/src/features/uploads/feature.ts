@@ -1,0 +1,25 @@
+import type { Feature } from '../../contract/feature.ts';
+import { accountsService } from '../accounts/service.ts';
+import { BUCKET_SETTINGS } from './bucket-settings.ts';
+import { createUploads } from './create-uploads.ts';
+import { fileRoute } from './file-route.ts';
+import { uploadsService } from './service.ts';
+import { createUploadService } from './upload-service.ts';
+import { uploads as uploadRows } from './uploads.ts';
+
+/** Files that come with forms, on disk or in a bucket. */
+export const UPLOADS: Feature = {
+  name: 'uploads',
+  settings: BUCKET_SETTINGS,
+  tables: ['form_uploads'],
+  migrations: { '0002-forms-accounts': { up: createUploads } },
+  personalData: { kind: 'with', feature: 'forms', why: 'a file belongs to the submission that it came with' },
+  start: (site) => {
+    const uploads = createUploadService(uploadRows(site.database), site.config);
+    uploadsService.provide(site, uploads);
+    return {
+      ownerRoutes: (scope) => fileRoute(scope, accountsService.of(site).guard, uploads),
+      tidy: (now) => uploads.sweep(now),
+    };
+  },
+};

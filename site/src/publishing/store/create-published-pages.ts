@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/** The first shape of the stored pages; `createPublishedForms` replaces it. */
+export async function createPublishedPages(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('published_pages')
+    .addColumn('path', 'text', (column) => column.primaryKey())
+    .addColumn('source_hash', 'text', (column) => column.notNull())
+    .addColumn('build_hash', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('csp', 'text', (column) => column.notNull())
+    .addColumn('etag', 'text', (column) => column.notNull())
+    .addColumn('published_at', 'text', (column) => column.notNull())
+    .addColumn('problems', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,79 @@
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    published_pages: PublishedPageRow;
+    published_forms: PublishedFormRow;
+    page_files: PageFileRow;
+    publish_claims: PublishClaimRow;
+  }
+}
+
+export interface PublishedPageRow {
+  path: string;
+  /** Hash of the page file, `site.json` and navigation. */
+  source_hash: string;
+  /** Hash of all code and settings that turn a page file into HTML. */
+  build_hash: string;
+  /** §2 Page-type enumeration. */
+  page_type: number;
+  etag: string;
+  published_at: string;
+  /** Where the JSON of the page context begins and ends in `html` (UTF-16 code units). */
+  context_start: number;
+  context_end: number;
+  /** JSON array of problems. */
+  problems: string;
+  /** Content-Security-Policy whose hashes fit `html`. */
+  csp: string;
+  html: string;
+}
+
+/** A page file as it was when it was last parsed. */
+export interface PageFileRow {
+  file: string;
+  /**
+   * Times of change, size and inode. Empty when the file may have changed again within the resolution of its time of
+   * change.
+   */
+  state: string;
+  /** Hash of everything else that the file was checked against. */
+  checked_by: string;
+  path: string;
+  /** Path of the page when the file was last valid. */
+  good_path: string | null;
+  /** 1 when an error keeps the page from being published. */
+  is_broken: number;
+  source_hash: string;
+  page_type: number;
+  /** Title in the generated navigation; null when the page is not part of it. */
+  nav_title: string | null;
+  /** 1 when the page names an image for links to it. */
+  has_image: number;
+  /** Addresses of the site's own pictures, separated by spaces. */
+  pictures: string;
+  /** JSON array of problems. */
+  problems: string;
+}
+
+/** A page that a process is publishing. */
+interface PublishClaimRow {
+  path: string;
+  page_key: string;
+  /** Id of the process. */
+  owner: string;
+  /** The claim expires at this time unless it is renewed. */
+  expires_at: string;
+}
+
+/** A form on a published page. */
+export interface PublishedFormRow {
+  path: string;
+  /** Index of the block on its page, in document order. */
+  place: number;
+  form_id: string;
+  /** Id of the block as the page file has it. */
+  block_id: string;
+  /** Number of §3 as a text, or `vendor/name`. */
+  type: string;
+  /** JSON: the data that the page was published with. */
+  data: string;
+}
