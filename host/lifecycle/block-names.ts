@@ -14,7 +14,7 @@ const NAMELESS = 'block';
 /**
  * Names blocks when they are activated. The second block of an id gets the suffix `-2` and so on, in document order. A
  * name that another block has as its own id is skipped. The publisher counts in the same way
- * (`site/src/publish/unique-ids.ts`). Blocks that were inserted later are counted after the published ones.
+ * (`site/src/publishing/publisher/unique-ids.ts`). Blocks that were inserted later are counted after the published ones.
  */
 export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
   const names = new WeakMap<Element, string>();

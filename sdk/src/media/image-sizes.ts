@@ -17,7 +17,7 @@ export interface ImageSlot {
 /**
  * The `sizes` of a picture, from the places that its layout gives it: narrow blocks first, the last slot without
  * `upToPx`. The width of the block is unknown here, so the result assumes that the block is as wide as the window. The
- * publisher knows the width and writes `sizes` again (`site/src/publish/block-sizes.ts`).
+ * publisher knows the width and writes `sizes` again (`site/src/publishing/publisher/block-sizes.ts`).
  *
  * @param scale How much wider the picture is rendered than its place: see `drawnScale`. Default: 1.
  * @example imageSizes([{ upToPx: 480, share: 0.5, lessPx: 10 }, { share: 1 / 3, mostPx: 400 }])
