@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { NavigationLink, RunningFeature } from '../contract/running-feature.ts';
+import { createElement as h, type ReactNode } from 'react';
+import type { NavigationLink } from '../contract/running-feature.ts';
 import type { SiteParts } from '../contract/site-parts.ts';
-import { attributes } from '../html/html-text.ts';
-import { iconHtml } from '../html/icon-html.ts';
-import { Markup, markup } from './markup.ts';
 import { OWNER_STYLES } from './owner-styles.ts';
+import { renderDocument } from './render-document.ts';
+import { signOutForm } from './sign-out-form.ts';
 
 /** No script at all, and nothing from anywhere else. */
 const OWNER_POLICY =
@@ -12,18 +12,35 @@ const OWNER_POLICY =
 
 export interface OwnerPage {
   readonly title: string;
-  readonly main: Markup;
+  readonly main: ReactNode;
   /** Who is signed in; undefined on the page where one signs in. */
-  readonly owner?: { readonly email: string; readonly crumb: string } | undefined;
+  readonly owner?: Owner | undefined;
   /** Address of the page among those of the navigation. */
   readonly current?: string;
 }
 
+interface Owner {
+  readonly email: string;
+  readonly crumb: string;
+}
+
 /** Sends a page of the configuration area. */
 export function sendOwnerPage(reply: FastifyReply, { assets, features }: SiteParts, page: OwnerPage): FastifyReply {
-  return ownerHeaders(reply)
-    .type('text/html; charset=utf-8')
-    .send(ownerHtml(page, iconHtml(assets.find('/favicon.svg')?.url), navigationOf(features())));
+  const { title, main, owner, current } = page;
+  const navigation = features().flatMap((feature) => feature.navigation ?? []);
+  const html = renderDocument({
+    title,
+    icon: assets.find('/favicon.svg')?.url,
+    styles: OWNER_STYLES,
+    body: h(
+      'body',
+      null,
+      h('a', { className: 'skip', href: '#main' }, 'Skip to content'),
+      owner && header(owner, current, navigation),
+      h('main', { id: 'main', tabIndex: -1 }, h('h1', null, title), main),
+    ),
+  });
+  return ownerHeaders(reply).type('text/html; charset=utf-8').send(html);
 }
 
 /** What is for the owner is for nobody else to keep, to index or to frame. */
@@ -35,58 +52,9 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-function navigationOf(features: readonly RunningFeature[]): readonly NavigationLink[] {
-  return features.flatMap(({ navigation = [] }) => navigation);
-}
-
-function ownerHtml(
-  { title, main, owner, current }: OwnerPage,
-  icon: string,
-  navigation: readonly NavigationLink[],
-): string {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-${new Markup(icon)}
-<link rel="stylesheet" href="${OWNER_STYLES.href}" integrity="${OWNER_STYLES.integrity}">
-</head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
-${owner ? header(owner, current, navigation) : ''}
-<main id="main" tabindex="-1">
-<h1>${title}</h1>
-${main}
-</main>
-</body>
-</html>
-`.text;
-}
-
-function header(
-  { email, crumb }: NonNullable<OwnerPage['owner']>,
-  current: string | undefined,
-  navigation: readonly NavigationLink[],
-): Markup {
-  const links = navigation.map(({ href, title }) => {
-    const own = new Markup(attributes({ href, 'aria-current': href === current ? 'page' : undefined }));
-    return markup`<li><a${own}>${title}</a></li>`;
-  });
-  return markup`<header>
-<nav aria-label="Configuration"><ul>${links}</ul></nav>
-${signOutForm(crumb, email)}
-</header>`;
-}
-
-/** §7 Logout, without a script. */
-export function signOutForm(crumb: string, email: string): Markup {
-  return markup`<form class="sign-out" method="post" action="/api/auth/Logout">
-<input type="hidden" name="crumb" value="${crumb}">
-<span>${email}</span>
-<button type="submit">Sign out</button>
-</form>`;
+function header(owner: Owner, current: string | undefined, navigation: readonly NavigationLink[]): ReactNode {
+  const links = navigation.map(({ href, title }) =>
+    h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
+  );
+  return h('header', null, h('nav', { 'aria-label': 'Configuration' }, h('ul', null, links)), signOutForm(owner));
 }

@@ -4,7 +4,7 @@ import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
 export type { SignedIn } from './accounts.ts';
-export { formField, type Guard, type OwnerHandler } from './guard.ts';
+export { formField, type Guard } from './guard.ts';
 export type { NewOwner } from './owner-account.ts';
 export type { Sessions } from './session.ts';
 export { SIGN_IN_PATH } from './sign-in-path.ts';

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fragment, createElement as h, type InputHTMLAttributes } from 'react';
 import * as v from 'valibot';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
 import { senderOf } from '../../http/same-origin.ts';
-import { markup } from '../../owner-pages/markup.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { postForm } from '../../owner-pages/post-form.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import type { Accounts } from './accounts.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -102,17 +103,24 @@ export async function signInRoutes(
     { next, email, problem }: { next: string; email: string; problem: string | undefined },
   ): FastifyReply => {
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
-    const alert = problem && markup`<p class="problem" role="alert" id="problem">${problem}</p>`;
-    const main = markup`${alert}
-<form method="post" action="${SIGN_IN_PATH}">
-<input type="hidden" name="crumb" value="${crumb}">
-<input type="hidden" name="next" value="${next}">
-<div class="field"><label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${email}"></div>
-<div class="field"><label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required></div>
-<button class="primary" type="submit">Sign in</button>
-</form>`;
+    const field = (name: string, title: string, input: InputHTMLAttributes<HTMLInputElement>) =>
+      h(
+        'div',
+        { className: 'field' },
+        h('label', { htmlFor: name }, title),
+        h('input', { id: name, name, required: true, ...input }),
+      );
+    const main = h(
+      Fragment,
+      null,
+      problem && h('p', { className: 'problem', role: 'alert', id: 'problem' }, problem),
+      postForm(
+        { action: SIGN_IN_PATH, crumb, hidden: { next } },
+        field('email', 'Email', { type: 'email', autoComplete: 'username', defaultValue: email }),
+        field('password', 'Password', { type: 'password', autoComplete: 'current-password' }),
+        h('button', { className: 'primary', type: 'submit' }, 'Sign in'),
+      ),
+    );
     return sendOwnerPage(reply, site, { title: 'Sign in', main });
   };
 }

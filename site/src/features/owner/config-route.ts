@@ -1,12 +1,11 @@
 import { posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { SiteParts } from '../../contract/site-parts.ts';
-import { attributes, escapeHtml } from '../../html/html-text.ts';
-import { iconHtml } from '../../html/icon-html.ts';
 import { requestPath } from '../../http/request-path.ts';
-import { type Markup, markup } from '../../owner-pages/markup.ts';
-import { signOutForm } from '../../owner-pages/owner-page.ts';
+import { renderDocument } from '../../owner-pages/render-document.ts';
+import { signOutForm } from '../../owner-pages/sign-out-form.ts';
 import { type Sessions, SIGN_IN_PATH, type SignedIn } from '../accounts/service.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
@@ -23,10 +22,6 @@ export function configRoute(app: FastifyInstance, site: SiteParts, sessions: Ses
   for (const path of ['/config', '/config/']) {
     app.get(path, async (request, reply) => {
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
-      const theme = assets.theme();
-      const sheet = theme
-        ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>`
-        : '';
       const owner = await sessions.of(request);
       const menu = owner ? await ownerMenu(owner, site) : signInLink();
       return reply
@@ -34,24 +29,32 @@ export function configRoute(app: FastifyInstance, site: SiteParts, sessions: Ses
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(html(framed, `${iconHtml(assets.find('/favicon.svg')?.url)}\n${sheet}`, menu));
+        .send(
+          renderDocument({
+            title: 'Configuration',
+            icon: assets.find('/favicon.svg')?.url,
+            styles: assets.theme(),
+            body: body(framed, menu),
+          }),
+        );
     });
   }
 }
 
-function signInLink(): Markup {
-  return markup`<p><a href="${SIGN_IN_PATH}">Sign in</a> to see what was sent to you.</p>`;
+function signInLink(): ReactNode {
+  return h('p', null, h('a', { href: SIGN_IN_PATH }, 'Sign in'), ' to see what was sent to you.');
 }
 
-async function ownerMenu({ crumb, email }: SignedIn, { features }: SiteParts): Promise<Markup> {
+async function ownerMenu(owner: SignedIn, { features }: SiteParts): Promise<ReactNode> {
   const lines = (await Promise.all(features().map(({ menu }) => menu?.() ?? []))).flat();
-  const links = lines.flatMap(({ href, text }) =>
-    href === undefined ? [] : [markup`<li><a href="${href}">${text}</a></li>\n`],
+  const links = lines.flatMap(({ href, text }) => (href === undefined ? [] : [h('li', null, h('a', { href }, text))]));
+  const texts = lines.flatMap(({ href, text }) => (href === undefined ? [h('li', null, text)] : []));
+  return h(
+    Fragment,
+    null,
+    h('nav', { 'aria-label': 'Configuration' }, h('ul', null, ...links, ...texts)),
+    signOutForm(owner),
   );
-  const texts = lines.flatMap(({ href, text }) => (href === undefined ? [markup`<li>${text}</li>\n`] : []));
-  return markup`<nav aria-label="Configuration"><ul>
-${links}${texts}</ul></nav>
-${signOutForm(crumb, email)}`;
 }
 
 /**
@@ -92,27 +95,21 @@ function withoutRedirect(framed: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-function html(framed: string, links: string, menu: Markup): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>Configuration</title>
-${links}
-</head>
-<body class="site-config">
-<main class="site-config__main" id="main" aria-labelledby="title">
-<div class="site-config__bar">
-<h1 id="title">Configuration</h1>
-<p>You are looking at <a${attributes({ href: withoutRedirect(framed) })}>${escapeHtml(framed)}</a>.</p>
-${menu.text}
-</div>
-<iframe${attributes({ class: 'site-config__frame', title: 'The page as visitors see it', src: framed })}></iframe>
-</main>
-</body>
-</html>
-`;
+function body(framed: string, menu: ReactNode): ReactElement {
+  return h(
+    'body',
+    { className: 'site-config' },
+    h(
+      'main',
+      { className: 'site-config__main', id: 'main', 'aria-labelledby': 'title' },
+      h(
+        'div',
+        { className: 'site-config__bar' },
+        h('h1', { id: 'title' }, 'Configuration'),
+        h('p', null, 'You are looking at ', h('a', { href: withoutRedirect(framed) }, framed), '.'),
+        menu,
+      ),
+      h('iframe', { className: 'site-config__frame', title: 'The page as visitors see it', src: framed }),
+    ),
+  );
 }

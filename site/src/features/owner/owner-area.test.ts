@@ -123,7 +123,7 @@ describe('/config/submissions', () => {
     const owner = await signedIn(open.origin);
     const html = await text(owner, '/config/submissions?form=survey');
     expect(html).toContain('1 submission, newest first');
-    expect(html).toContain('<option value="survey" selected>Survey (1)</option>');
+    expect(html).toMatch(/<option value="survey" selected(?:="")?>Survey \(1\)<\/option>/);
   });
 
   it('turns pages in both directions', async () => {

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { SiteParts } from '../../contract/site-parts.ts';
-import { type Markup, markup } from '../../owner-pages/markup.ts';
+import { emptyState } from '../../owner-pages/empty-state.ts';
+import { filterForm } from '../../owner-pages/filter-form.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { postForm } from '../../owner-pages/post-form.ts';
 import { time } from '../../owner-pages/time.ts';
 import { formField, type Guard } from '../accounts/service.ts';
 import { type FoundData, personData } from './person-data.ts';
@@ -29,12 +32,28 @@ export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard
     guard.page(async (owner, request, reply) => {
       const email = emailOf(request);
       const person = email === '' ? undefined : await data.find(email, MOST_SHOWN);
-      const main = markup`<p>Submissions with this address in one of their email fields, those taken for spam among them.</p>
-<form class="filter" method="get" action="${PERSON_PATH}" role="search" aria-label="Person">
-<div class="wide"><label for="email">Email</label>
-<input id="email" name="email" type="search" inputmode="email" required value="${email}"></div>
-<button class="primary" type="submit">Show</button></form>
-${person && found(email, person, owner.crumb)}`;
+      const main = h(
+        Fragment,
+        null,
+        h('p', null, 'Submissions with this address in one of their email fields, those taken for spam among them.'),
+        filterForm(
+          { action: PERSON_PATH, label: 'Person' },
+          h(
+            'div',
+            { className: 'wide' },
+            h('label', { htmlFor: 'email' }, 'Email'),
+            h('input', {
+              id: 'email',
+              name: 'email',
+              type: 'search',
+              inputMode: 'email',
+              required: true,
+              defaultValue: email,
+            }),
+          ),
+        ),
+        person && found(email, person, owner.crumb),
+      );
       return sendOwnerPage(reply, site, { title: 'One person’s data', main, owner, current: PERSON_PATH });
     }),
   );
@@ -62,24 +81,37 @@ ${person && found(email, person, owner.crumb)}`;
   );
 }
 
-function found(email: string, all: readonly FoundData[], crumb: string): Markup {
-  if (all.length === 0) return markup`<p class="note" role="status">There is nothing from ${email}.</p>`;
-  return markup`${all.map((data) => list(email, data))}
-<p><a class="button" href="${PERSON_PATH}/export?${new URLSearchParams({ email }).toString()}" download>Export as JSON</a></p>
-<form method="post" action="${PERSON_PATH}/erase">
-<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="email" value="${email}">
-<label class="check"><input type="checkbox" name="sure" value="yes" required> Erase all of it, with its files, for good</label>
-<button class="danger" type="submit">Erase</button>
-</form>`;
+function found(email: string, all: readonly FoundData[], crumb: string): ReactNode {
+  if (all.length === 0) return emptyState(`There is nothing from ${email}.`, 'status');
+  const file = `${PERSON_PATH}/export?${new URLSearchParams({ email })}`;
+  return h(
+    Fragment,
+    null,
+    ...all.map((data) => list(email, data)),
+    h('p', null, h('a', { className: 'button', href: file, download: '' }, 'Export as JSON')),
+    postForm(
+      { action: `${PERSON_PATH}/erase`, crumb, hidden: { email } },
+      h(
+        'label',
+        { className: 'check' },
+        h('input', { type: 'checkbox', name: 'sure', value: 'yes', required: true }),
+        ' Erase all of it, with its files, for good',
+      ),
+      h('button', { className: 'danger', type: 'submit' }, 'Erase'),
+    ),
+  );
 }
 
-function list(email: string, { count, countText, shown }: FoundData): Markup {
+function list(email: string, { count, countText, shown }: FoundData): ReactNode {
   const lines = shown.map(({ at, title, href }) =>
-    href === undefined
-      ? markup`<li>${time(at)}, <bdi>${title}</bdi></li>`
-      : markup`<li><a href="${href}">${time(at)}</a>, <bdi>${title}</bdi></li>`,
+    h('li', null, href === undefined ? time(at) : h('a', { href }, time(at)), ', ', h('bdi', null, title)),
   );
-  return markup`<h2>${countText} from ${email}</h2>
-${count > shown.length && markup`<p class="note">The newest ${shown.length} are listed. The export has them all.</p>`}
-<ul>${lines}</ul>`;
+  return h(
+    Fragment,
+    null,
+    h('h2', null, `${countText} from ${email}`),
+    count > shown.length &&
+      h('p', { className: 'note' }, `The newest ${shown.length} are listed. The export has them all.`),
+    h('ul', null, ...lines),
+  );
 }

@@ -1,4 +1,7 @@
-import { type Markup, markup } from '../../../owner-pages/markup.ts';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { dataTable } from '../../../owner-pages/data-table.ts';
+import { emptyState } from '../../../owner-pages/empty-state.ts';
+import { filterForm } from '../../../owner-pages/filter-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import type { SubmissionFilter } from '../submissions/submission-filter.ts';
 import type { SubmissionHead } from '../submissions/submission-pages.ts';
@@ -17,57 +20,82 @@ export interface SubmissionList {
   readonly stoppedAt?: string | undefined;
 }
 
-export function submissionList(list: SubmissionList): Markup {
+export function submissionList(list: SubmissionList): ReactNode {
   const { rows, filter, total } = list;
   const csv = `/config/submissions.csv${queryString(filter)}`;
-  return markup`${filterForm(list)}
-${rows.length === 0 ? markup`<p class="note">${nothing(list)}</p>` : table(list)}
-${pages(list)}
-${total !== 0 && markup`<p><a class="button" href="${csv}" download>Export as CSV</a></p>`}`;
-}
-
-function filterForm({ filter, forms }: SubmissionList): Markup {
-  const options = forms.map(
-    ({ formId, formName, count }) =>
-      markup`<option value="${formId}"${formId === filter.formId && markup` selected`}>${formName} (${count})</option>`,
+  return h(
+    Fragment,
+    null,
+    filterOf(list),
+    rows.length === 0 ? emptyState(nothing(list)) : table(list),
+    pages(list),
+    total !== 0 && h('p', null, h('a', { className: 'button', href: csv, download: '' }, 'Export as CSV')),
   );
-  return markup`<form class="filter" method="get" action="/config/submissions" role="search" aria-label="Submissions">
-<div class="wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${filter.search}"></div>
-<div><label for="form">Form</label><select id="form" name="form"><option value="">All forms</option>${options}</select></div>
-<label class="check"><input type="checkbox" name="spam" value="1"${filter.spam && markup` checked`}> Spam</label>
-<button class="primary" type="submit">Show</button>
-</form>`;
 }
 
-function table({ rows, total, filter }: SubmissionList): Markup {
+function filterOf({ filter, forms }: SubmissionList): ReactNode {
+  const options = forms.map(({ formId, formName, count }) =>
+    h('option', { key: formId, value: formId }, `${formName} (${count})`),
+  );
+  return filterForm(
+    { action: '/config/submissions', label: 'Submissions' },
+    h(
+      'div',
+      { className: 'wide' },
+      h('label', { htmlFor: 'q' }, 'Search'),
+      h('input', { id: 'q', name: 'q', type: 'search', defaultValue: filter.search ?? '' }),
+    ),
+    h(
+      'div',
+      null,
+      h('label', { htmlFor: 'form' }, 'Form'),
+      h(
+        'select',
+        { id: 'form', name: 'form', defaultValue: filter.formId ?? '' },
+        h('option', { value: '' }, 'All forms'),
+        options,
+      ),
+    ),
+    h(
+      'label',
+      { className: 'check' },
+      h('input', { type: 'checkbox', name: 'spam', value: '1', defaultChecked: filter.spam }),
+      ' Spam',
+    ),
+  );
+}
+
+function table({ rows, total, filter }: SubmissionList): ReactNode {
   const what = filter.spam ? 'taken for spam' : total === 1 ? 'submission' : 'submissions';
-  return markup`<div class="scroll" role="region" aria-labelledby="caption" tabindex="0"><table>
-<caption id="caption">${total === undefined ? `Some ${what}` : `${total} ${what}`}, newest first</caption>
-<thead><tr><th scope="col">Received</th><th scope="col">Form</th><th scope="col">What was said</th></tr></thead>
-<tbody>${rows.map((row) => line(row))}</tbody>
-</table></div>`;
-}
-
-function line(row: SubmissionHead): Markup {
-  return markup`<tr><th scope="row"><a href="/config/submissions/${row.id}">${time(row.received_at)}</a></th>
-<td><bdi>${row.form_name}</bdi></td><td class="excerpt">${excerpt(row)}</td></tr>`;
+  return dataTable({
+    caption: `${total === undefined ? `Some ${what}` : `${total} ${what}`}, newest first`,
+    columns: ['Received', 'Form', 'What was said'],
+    rows: rows.map((row) => ({
+      key: row.id,
+      head: h('a', { href: `/config/submissions/${row.id}` }, time(row.received_at)),
+      cells: [{ content: h('bdi', null, row.form_name) }, { content: excerpt(row), className: 'excerpt' }],
+    })),
+  });
 }
 
 /** The beginning of what was said. Each answer runs in its own direction. */
-function excerpt({ summary }: SubmissionHead): Markup {
-  if (summary === '') return markup`<span class="note">(nothing)</span>`;
-  return markup`${summary.split('\n').map((text, index) => markup`${index > 0 && ' · '}<bdi>${text}</bdi>`)}`;
+function excerpt({ summary }: SubmissionHead): ReactNode {
+  if (summary === '') return h('span', { className: 'note' }, '(nothing)');
+  const answers = summary.split('\n').map((text, index) => [index > 0 && ' · ', h('bdi', null, text)]);
+  return h(Fragment, null, ...answers.flat());
 }
 
-function pages({ rows, filter, hasNewer, hasOlder, stoppedAt }: SubmissionList): Markup | false {
+function pages({ rows, filter, hasNewer, hasOlder, stoppedAt }: SubmissionList): ReactNode {
   const [first, last] = [rows[0]?.id, stoppedAt ?? rows.at(-1)?.id];
   const newer = hasNewer && first && `/config/submissions${queryString(filter, { after: first })}`;
   const older = hasOlder && last && `/config/submissions${queryString(filter, { before: last })}`;
-  if (!newer && !older) return false;
-  return markup`<nav class="links" aria-label="Pages">
-${newer && markup`<a rel="prev" href="${newer}">Newer</a>`}
-${older && markup`<a rel="next" href="${older}">${stoppedAt ? 'Search older submissions' : 'Older'}</a>`}
-</nav>`;
+  if (!newer && !older) return undefined;
+  return h(
+    'nav',
+    { className: 'links', 'aria-label': 'Pages' },
+    newer && h('a', { rel: 'prev', href: newer }, 'Newer'),
+    older && h('a', { rel: 'next', href: older }, stoppedAt ? 'Search older submissions' : 'Older'),
+  );
 }
 
 function nothing({ filter: { formId, search, spam }, stoppedAt }: SubmissionList): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Fragment, createElement as h } from 'react';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { markup } from '../../../owner-pages/markup.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import type { SignedIn } from '../../accounts/service.ts';
 import { formField, type Guard } from '../../accounts/service.ts';
@@ -108,7 +108,15 @@ export function submissionRoutes(
 }
 
 function tooManyColumns(reply: FastifyReply, site: SiteParts, owner: SignedIn): FastifyReply {
-  const main = markup`<p class="problem">Together the forms have more than ${MOST_COLUMNS} fields, more than a table can show. Choose one form, then export it.</p>
-<p><a class="back" href="${LIST_PATH}">All submissions</a></p>`;
+  const main = h(
+    Fragment,
+    null,
+    h(
+      'p',
+      { className: 'problem' },
+      `Together the forms have more than ${MOST_COLUMNS} fields, more than a table can show. Choose one form, then export it.`,
+    ),
+    h('p', null, h('a', { className: 'back', href: LIST_PATH }, 'All submissions')),
+  );
   return sendOwnerPage(reply.code(422), site, { title: 'Too many columns', main, owner });
 }

@@ -1,5 +1,7 @@
 import { EMPTY_SUMMARY, fileSize } from '@plinth/sdk/forms';
-import { type Markup, markup } from '../../../owner-pages/markup.ts';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { type Description, descriptionList } from '../../../owner-pages/description-list.ts';
+import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import { type DetailName, storedDetails } from '../receive/details.ts';
 import { type Answer, keptFiles, NOT_KEPT, storedAnswers } from '../submissions/answers.ts';
@@ -23,54 +25,77 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** One submission with everything that was said. */
-export function submissionView(row: SubmissionRow, crumb: string): Markup {
+export function submissionView(row: SubmissionRow, crumb: string): ReactNode {
   const details = storedDetails(row);
-  const shown = DETAIL_TITLES.flatMap(([name, title]) => {
+  const shown = DETAIL_TITLES.flatMap(([name, title]): Description[] => {
     const value = details[name];
-    return value ? [pair(title, markup`<bdi>${value}</bdi>`)] : [];
+    return value ? [[title, h('bdi', null, value)]] : [];
   });
   const emails = row.emails.trim().split(' ').filter(Boolean);
-  return markup`<p><a class="back" href="/config/submissions">All submissions</a></p>
-${row.spam !== '' && markup`<p class="problem">Taken for spam: ${REASONS[row.spam] ?? row.spam}.</p>`}
-<dl>${storedAnswers(row).map(answer)}</dl>
-<h2>Where it comes from</h2>
-<dl>${pair('Received', time(row.received_at))}${pair('Form', markup`<bdi>${row.form_name}</bdi>`)}${shown}</dl>
-${emails.map((email) => markup`<p class="links"><a href="/config/person?${new URLSearchParams({ email }).toString()}">Everything from ${email}</a></p>`)}
-<div class="actions">
-<form method="post" action="/config/submissions/${row.id}/spam">
-<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="spam" value="${row.spam === '' ? 'owner' : ''}">
-<button type="submit">${row.spam === '' ? 'This is spam' : 'This is not spam'}</button></form>
-<a class="button danger" href="/config/submissions/${row.id}/erase">Erase…</a>
-</div>`;
+  const isSpam = row.spam !== '';
+  return h(
+    Fragment,
+    null,
+    h('p', null, h('a', { className: 'back', href: '/config/submissions' }, 'All submissions')),
+    isSpam && h('p', { className: 'problem' }, `Taken for spam: ${REASONS[row.spam] ?? row.spam}.`),
+    descriptionList(storedAnswers(row).map((said) => [h('bdi', null, said.title || said.id), value(said)])),
+    h('h2', null, 'Where it comes from'),
+    descriptionList([['Received', time(row.received_at)], ['Form', h('bdi', null, row.form_name)], ...shown]),
+    ...emails.map((email) =>
+      h(
+        'p',
+        { className: 'links' },
+        h('a', { href: `/config/person?${new URLSearchParams({ email })}` }, `Everything from ${email}`),
+      ),
+    ),
+    h(
+      'div',
+      { className: 'actions' },
+      postForm(
+        { action: `/config/submissions/${row.id}/spam`, crumb, hidden: { spam: isSpam ? '' : 'owner' } },
+        h('button', { type: 'submit' }, isSpam ? 'This is not spam' : 'This is spam'),
+      ),
+      h('a', { className: 'button danger', href: `/config/submissions/${row.id}/erase` }, 'Erase…'),
+    ),
+  );
 }
 
 /** Asks before a submission is gone for good. */
-export function eraseQuestion(row: SubmissionRow, crumb: string): Markup {
-  return markup`<p>The submission of ${time(row.received_at)} to “<bdi>${row.form_name}</bdi>” and its files will be gone for good.</p>
-<form class="actions" method="post" action="/config/submissions/${row.id}/erase">
-<input type="hidden" name="crumb" value="${crumb}">
-<button class="danger" type="submit">Erase it</button>
-<a class="button" href="/config/submissions/${row.id}">Keep it</a>
-</form>`;
+export function eraseQuestion(row: SubmissionRow, crumb: string): ReactNode {
+  return h(
+    Fragment,
+    null,
+    h(
+      'p',
+      null,
+      'The submission of ',
+      time(row.received_at),
+      ' to “',
+      h('bdi', null, row.form_name),
+      '” and its files will be gone for good.',
+    ),
+    postForm(
+      { action: `/config/submissions/${row.id}/erase`, crumb, className: 'actions' },
+      h('button', { className: 'danger', type: 'submit' }, 'Erase it'),
+      h('a', { className: 'button', href: `/config/submissions/${row.id}` }, 'Keep it'),
+    ),
+  );
 }
 
-function answer(said: Answer): Markup {
-  return pair(markup`<bdi>${said.title || said.id}</bdi>`, value(said));
-}
-
-function value(said: Answer): Markup {
-  if (said.type === 'password' && said.text !== '') return markup`<span class="note">${NOT_KEPT}</span>`;
+function value(said: Answer): ReactNode {
+  if (said.type === 'password' && said.text !== '') return h('span', { className: 'note' }, NOT_KEPT);
   const files = keptFiles(said);
   if (files.length > 0)
-    return markup`${files.map(
-      ({ id, name, size, type }) =>
-        markup`<p><a href="/config/files/${id}" download><bdi>${name}</bdi></a> <span class="note">${type}, ${fileSize(size)}</span></p>`,
-    )}`;
+    return files.map(({ id, name, size, type }) =>
+      h(
+        'p',
+        { key: id },
+        h('a', { href: `/config/files/${id}`, download: '' }, h('bdi', null, name)),
+        ' ',
+        h('span', { className: 'note' }, `${type}, ${fileSize(size)}`),
+      ),
+    );
   return said.text.trim() === ''
-    ? markup`<span class="note">${EMPTY_SUMMARY}</span>`
-    : markup`<span class="said" dir="auto">${said.text}</span>`;
-}
-
-function pair(term: Markup | string, description: Markup): Markup {
-  return markup`<dt>${term}</dt><dd>${description}</dd>`;
+    ? h('span', { className: 'note' }, EMPTY_SUMMARY)
+    : h('span', { className: 'said', dir: 'auto' }, said.text);
 }

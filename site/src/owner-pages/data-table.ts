@@ -1,0 +1,38 @@
+import { createElement as h, type ReactNode } from 'react';
+
+export interface DataTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  readonly key: string;
+  /** The cell that names the row. */
+  readonly head: ReactNode;
+  readonly cells: readonly { readonly content: ReactNode; readonly className?: string }[];
+}
+
+/** A table that scrolls in its own box, also with the keyboard. */
+export function dataTable({ caption, columns, rows }: DataTable): ReactNode {
+  const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
+  const lines = rows.map(({ key, head, cells }) =>
+    h(
+      'tr',
+      { key },
+      h('th', { scope: 'row' }, head),
+      ...cells.map(({ content, className }) => h('td', { className }, content)),
+    ),
+  );
+  return h(
+    'div',
+    { className: 'scroll', role: 'region', 'aria-labelledby': 'caption', tabIndex: 0 },
+    h(
+      'table',
+      null,
+      h('caption', { id: 'caption' }, caption),
+      h('thead', null, h('tr', null, titles)),
+      h('tbody', null, lines),
+    ),
+  );
+}

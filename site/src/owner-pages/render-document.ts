@@ -1,0 +1,28 @@
+import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+export interface OwnerDocument {
+  readonly title: string;
+  /** Address of the icon. Default: none, and browsers are told so. */
+  readonly icon: string | undefined;
+  readonly styles: { readonly href: string; readonly integrity: string } | undefined;
+  readonly body: ReactElement;
+}
+
+/** The HTML of a page of the owner's area. It has no script. */
+export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDocument): string {
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'robots', content: 'noindex' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('title', null, title),
+    h('link', { rel: 'icon', href: icon }),
+    styles && h('link', { rel: 'stylesheet', href: styles.href, integrity: styles.integrity }),
+  );
+  const html = renderToStaticMarkup(h('html', { lang: 'en' }, head, body));
+  // What visitors entered may hold both, and HTML may not.
+  return `<!doctype html>\n${html.toWellFormed().replaceAll('\0', '\uFFFD')}\n`;
+}
