@@ -13,7 +13,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   storage: ['errors'],
   http: ['errors', 'storage'],
   publishing: ['errors', 'html', 'http', 'storage'],
-  contract: ['http', 'publishing', 'storage'],
+  contract: ['errors', 'http', 'publishing', 'storage'],
   'owner-pages': ['contract', 'html', 'http'],
   features: ['contract', 'errors', 'html', 'http', 'owner-pages', 'publishing', 'storage'],
   app: ['contract', 'errors', 'features', 'html', 'http', 'publishing', 'storage'],

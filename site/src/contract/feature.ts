@@ -1,3 +1,4 @@
+import type { SiteErrorTable } from '../errors/site-error.ts';
 import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
 import type { Migrations } from '../storage/migrations.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -22,7 +23,7 @@ export interface Feature {
   /** Addresses that pages of other origins of the site may call (`PLINTH_SITE_ORIGINS`). */
   readonly calledPaths?: readonly string[];
   /** Error codes with what they mean. `declare module` adds them to `SiteErrorTable`. */
-  readonly errorCodes?: Readonly<Record<string, string>>;
+  readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
   /** Starts the feature. Features start in the order of the list, so it may use services of those before it. */
   start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;

@@ -31,7 +31,7 @@ export interface NavigationLink {
   readonly title: string;
 }
 
-export interface MenuLine {
+interface MenuLine {
   readonly text: string;
   /** Default: the line is a text without a link, and comes after the links. */
   readonly href?: string;

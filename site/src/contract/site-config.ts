@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../http/server-settings.ts';
 
 /** What every site needs to know. All paths are absolute. */
-export interface CoreConfig {
+interface CoreConfig {
   /** Address to listen on. Default `127.0.0.1`. */
   readonly host: string;
   /** Port to listen on; 0 takes a free one. Default 4173. */

@@ -6,7 +6,7 @@ export interface DataTable {
   readonly rows: readonly TableRow[];
 }
 
-export interface TableRow {
+interface TableRow {
   readonly key: string;
   /** The cell that names the row. */
   readonly head: ReactNode;

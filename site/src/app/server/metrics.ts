@@ -5,7 +5,7 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { isSameText } from '../../http/crumb.ts';
 
 /** Something that happened; see `createMetrics`. */
-export interface SiteEvents {
+interface SiteEvents {
   databaseFailed(): void;
   /** A publication was requested, or has ended; each is reported once. */
   publicationAsked(): void;

@@ -104,7 +104,7 @@ export interface AccountRow {
   created_at: string;
 }
 
-export interface SessionRow {
+interface SessionRow {
   /** Hash of the cookie, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   account_id: string;

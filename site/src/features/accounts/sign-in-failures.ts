@@ -24,7 +24,7 @@ interface Failures {
   readonly endAt: Date;
 }
 
-export interface SignInFailureRow {
+interface SignInFailureRow {
   key: string;
   times: number;
   last_at: string;

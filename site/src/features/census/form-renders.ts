@@ -15,7 +15,7 @@ export interface FormRenders {
   total(formId: string): Promise<number>;
 }
 
-export interface FormRenderRow {
+interface FormRenderRow {
   form_id: string;
   day: string;
   times: number;

@@ -83,7 +83,7 @@ export function outbox(database: Database): Outbox {
   };
 }
 
-export interface OutboxRow {
+interface OutboxRow {
   /** Id of the submission that the owner is to be notified of. */
   submission_id: string;
   form_id: string;

@@ -59,7 +59,7 @@ function toRow(report: Report, receivedAt: Date): ReportRow {
   };
 }
 
-export interface ReportRow {
+interface ReportRow {
   id: string;
   received_at: string;
   event: string;
