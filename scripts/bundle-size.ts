@@ -18,6 +18,11 @@ interface Bundle {
   readonly without?: RegExp;
 }
 
+/** Catalogues of the package that the modules belong to: `plugins/gallery/src/messages`. */
+function folderOfMessages([first = '']: readonly string[]): string {
+  return `${first.replace(/\/src\/.*/, '')}/src/messages`;
+}
+
 /**
  * Brotli bytes of modules that are bundled by themselves as in a production build: what a part costs, independent of
  * the chunk it ends up in.
@@ -25,7 +30,8 @@ interface Bundle {
 export async function bundleSize({ root, modules, without = /^$/ }: Bundle): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'plinth-size-'));
   const entry = modules.map((file) => `export * from ${JSON.stringify(path.join(root, file))};`).join('\n');
-  const base = baseConfig({ name: 'size', dir: root, outDir, mode: 'production' });
+  const messages = path.join(root, folderOfMessages(modules));
+  const base = baseConfig({ name: 'size', dir: root, outDir, mode: 'production', messages, languages: [] });
   const compiler = rspack({
     ...base,
     entry: { size: `data:text/javascript,${encodeURIComponent(entry)}` },

@@ -1,5 +1,6 @@
 import { errorCodePage } from './error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
+import { messageModules } from './message-modules.ts';
 import { pluginVersions } from './plugin-versions.ts';
 import { sharedModuleSources } from './shared-module-sources.ts';
 
@@ -8,6 +9,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
   return {
     ...sharedModuleSources(),
     ...formKindSources(),
+    ...messageModules(),
     ...pluginVersions(),
     'docs/error-codes.md': await errorCodePage(),
   };

@@ -16,12 +16,20 @@ import { federationAliases } from './federation-aliases.ts';
 
 const hostDir = path.dirname(import.meta.dirname);
 
+interface HostConfigOptions {
+  readonly outDir: string;
+  readonly mode: BuildMode;
+  /** Languages beside English. Default: those of the catalogues of the host and of the SDK. */
+  readonly languages?: readonly string[] | undefined;
+}
+
 /**
  * Build configuration of the host: the kernel entry, and the chunks that load later. `federation` is loaded for the
  * first plugin, `react` for the first React block, `aria-*` and `media*` for the first block that uses the family.
  */
-export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
-  const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode });
+export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Configuration {
+  const messages = path.join(hostDir, 'messages');
+  const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode, messages, languages });
   const versions = Object.fromEntries(
     SHARED_MODULES.map(({ specifier }) => [specifier, installedVersion(sharedPackage(specifier))]),
   );
@@ -79,6 +87,7 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
       },
     },
     plugins: [
+      ...(base.plugins ?? []),
       cssPlugin(),
       new rspack.DefinePlugin({
         __PLINTH_SHARED_VERSIONS__: JSON.stringify(versions),
@@ -88,7 +97,7 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
         // Removes the branches that only run on the server.
         'typeof document': '"object"',
       }),
-      new BuildRecordPlugin(({ entry, chunks, files }) => ({
+      new BuildRecordPlugin(({ entry, chunks, files, languages }) => ({
         v: 1,
         kernel: entry.js[0],
         capture: captureScript(),
@@ -100,6 +109,7 @@ export function hostConfig({ outDir, mode }: { readonly outDir: string; readonly
           }),
         ),
         files,
+        languages,
       })),
     ],
   };

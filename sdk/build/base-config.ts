@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Configuration, type RuleSetRules, rspack } from '@rspack/core';
+import { MessagesPlugin } from './messages/messages-plugin.ts';
 
 export type BuildMode = 'development' | 'production';
 
@@ -9,6 +10,10 @@ interface BaseOptions {
   readonly dir: string;
   readonly outDir: string;
   readonly mode: BuildMode;
+  /** Folder of the build's own catalogues of messages. Default: messages are formatted at run time, as on the server. */
+  readonly messages?: string;
+  /** Languages beside English. Default: those of the catalogues. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /**
@@ -20,7 +25,7 @@ const BROWSERS = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'];
  * Configuration that the host and every plugin share: ES modules, file names with a content hash, one copy of the
  * compiler's helper functions.
  */
-export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configuration {
+export function baseConfig({ name, dir, outDir, mode, messages, languages }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name,
@@ -43,7 +48,10 @@ export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configurat
       environment: { dynamicImport: true, module: true },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scriptRule()], parser: { javascript: { dynamicImportMode: 'lazy' } } },
+    module: {
+      rules: [scriptRule(), ...(messages === undefined ? [] : [messageRule()])],
+      parser: { javascript: { dynamicImportMode: 'lazy' } },
+    },
     optimization: {
       minimize: production,
       moduleIds: 'deterministic',
@@ -57,6 +65,7 @@ export function baseConfig({ name, dir, outDir, mode }: BaseOptions): Configurat
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
+    plugins: messages === undefined ? [] : [new MessagesPlugin({ folder: messages, languages })],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
@@ -76,6 +85,11 @@ function scriptRule(): RuleSetRules[number] {
       },
     },
   };
+}
+
+/** Runs on JavaScript, after the types are gone. */
+function messageRule(): RuleSetRules[number] {
+  return { test: /\.tsx?$/, enforce: 'post', loader: path.join(import.meta.dirname, 'messages/message-loader.ts') };
 }
 
 /** First part of the class names in the host's shared modules. */

@@ -1,5 +1,6 @@
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { type LanguageFiles, languageFiles } from './messages/messages-plugin.ts';
 
 /** File in every output folder that describes the build: the files and the shared modules that each module needs. */
 export const BUILD_RECORD = 'plinth.build.json';
@@ -17,7 +18,10 @@ export interface BuiltChunks {
   readonly entry: ChunkRecord;
   /** Named chunks that are loaded on demand, each with the chunks that are split from it. */
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
+  /** Every file of the English build. */
   readonly files: readonly string[];
+  /** The files that other languages have in place of files of the English build. */
+  readonly languages: LanguageFiles;
 }
 
 /** A text in the entry that depends on the finished chunks. */
@@ -78,8 +82,15 @@ function builtChunks(compilation: Compilation): BuiltChunks {
   for (const [name, group] of compilation.namedChunkGroups) {
     if (!group.isInitial()) chunks.set(name, chunkRecord(compilation, group.chunks, initial));
   }
+  const languages = languageFiles(compilation);
+  const copies = new Set(Object.values(languages).flatMap((files) => Object.values(files)));
   const files = compilation.getAssets().map((asset) => asset.name);
-  return { entry, chunks, files: files.filter((file) => !file.endsWith('.map')).sort() };
+  return {
+    entry,
+    chunks,
+    files: files.filter((file) => !file.endsWith('.map') && !copies.has(file)).sort(),
+    languages,
+  };
 }
 
 function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial: ReadonlySet<string>): ChunkRecord {

@@ -24,15 +24,24 @@ interface PluginConfigOptions {
   /** Folder the build is written to. */
   readonly outDir: string;
   readonly mode: BuildMode;
+  /** Languages beside English. Default: those of the catalogues of the plugin and of the SDK. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /**
  * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its plugin.json.
  * Modules that the host shares are never bundled; the container gets each from the share scope.
  */
-export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Configuration {
+export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptions): Configuration {
   const plugin = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(dir, 'plugin.json'), 'utf8')));
-  const base = baseConfig({ name: `plugin-${plugin.name}`, dir, outDir, mode });
+  const base = baseConfig({
+    name: `plugin-${plugin.name}`,
+    dir,
+    outDir,
+    mode,
+    messages: path.join(dir, 'src/messages'),
+    languages,
+  });
   return {
     ...base,
     entry: { entry: './plugin.json' },
@@ -77,6 +86,7 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
       ],
     },
     plugins: [
+      ...(base.plugins ?? []),
       cssPlugin(),
       new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
         placeholder: NEEDS_BY_CHUNK,
@@ -86,11 +96,11 @@ export function pluginConfig({ dir, outDir, mode }: PluginConfigOptions): Config
   };
 }
 
-function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files }: BuiltChunks) {
+function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files, languages }: BuiltChunks) {
   const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
   const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
   const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
-  return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files };
+  return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files, languages };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface RenderRequest {
   readonly blockId: string;
   /** Language of the page, a BCP 47 tag. */
   readonly locale?: string;
+  /** Language of the words in shared modules: one of the host's build. Default: English. */
+  readonly language?: string;
   readonly data?: unknown;
   /**
    * False when plugin.json says that the block cannot be rendered on the server; its data is parsed anyway. Default:

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Lockfile, type LockfileBlock, loadLock } from '@plinth/manifests/lock';
+import { type Lockfile, type LockfileBlock, languageFor, loadLock, lockInLanguage } from '@plinth/manifests/lock';
 import { blockName } from '@plinth/sdk/enums';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { BlockToRender, RenderedBlock, Renderer, RendererOptions } from '../src/publishing/publisher/renderer.ts';
@@ -24,7 +24,7 @@ export async function createRenderer({
   lockFile,
   timeoutMs,
 }: RendererOptions & { readonly timeoutMs?: number }): Promise<Renderer> {
-  const lock = await loadLock(lockFile);
+  const anyLanguage = await loadLock(lockFile);
   const size = Math.min(os.availableParallelism(), MOST_WORKERS);
   const pool = createRenderPool(path.join(dist, 'renderer', 'worker.mjs'), { size, timeoutMs });
   // Render one empty block first: a worker that cannot start would otherwise publish every page with empty blocks.
@@ -34,8 +34,10 @@ export async function createRenderer({
     throw new Error(`the render worker does not start: ${problem.message}; build again`);
   }
 
-  const modules = modulesOf(dist, lock);
   const renderBlock = async (block: BlockToRender, locale: string, render: RenderLane): Promise<RenderedBlock> => {
+    const lock = lockInLanguage(anyLanguage, locale);
+    const modules = () => modulesOf(dist, lock);
+    const language = languageFor(anyLanguage.host.languages, locale);
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
     const drawing = locked && {
@@ -44,8 +46,8 @@ export async function createRenderer({
       draw: locked.serverRenderable,
     };
     if (block.html !== undefined) {
-      const kept = { blockId: block.id, locale, html: block.html };
-      const nested = mentionsBlocks(block.html) ? modules : undefined;
+      const kept = { blockId: block.id, locale, language, html: block.html };
+      const nested = mentionsBlocks(block.html) ? modules() : undefined;
       const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...drawing, nested }) });
       // When a plugin hangs while it renders the markup, the markup is kept, so that the page does not lose it.
       const isLost = reply.problem !== undefined && reply.html === '';
@@ -54,10 +56,10 @@ export async function createRenderer({
     }
     if (!drawing)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
-    const request = { blockId: block.id, locale, data: block.data, ...drawing };
+    const request = { blockId: block.id, locale, language, data: block.data, ...drawing };
     // Blocks may only be nested in static markup: in any other block React would take over its content.
     const isStatic = locked?.activation === 'never';
-    const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules : undefined;
+    const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules() : undefined;
     const reply = await render({ ...request, nested });
     const isLost = nested !== undefined && reply.problem !== undefined && reply.html === '';
     return rendered(block, name, isLost ? { ...(await render(request)), problem: reply.problem } : reply);

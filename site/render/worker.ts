@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type BlockDefinition, notAnObject, PlinthError, withHtmlGate } from '@plinth/sdk';
+import { BASE_LANGUAGE, setMessageLanguage } from '@plinth/sdk/messages';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import { PageLocaleContext } from '@plinth/sdk/react';
 import { createElement } from 'react';
@@ -27,6 +28,8 @@ const TOO_DEEP = 'PLINTH-SITE-033';
 const containers = new Map<string, Promise<Container>>();
 
 parentPort?.on('message', async (request: RenderRequest) => {
+  // A worker renders one block at a time.
+  setMessageLanguage(() => request.language ?? BASE_LANGUAGE);
   const links = collectRefusedLinks();
   const rendered = await answer(request).catch((error: unknown) => failure(request, codeOf(error), error));
   try {

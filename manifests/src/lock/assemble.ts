@@ -1,3 +1,4 @@
+import type { PluginBuild } from '../schema/build-record.ts';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
 import { exposedModules, SETUP_MODULE } from '../schema/plugin-json.ts';
 import type { Candidate } from './check-plugin.ts';
@@ -42,6 +43,7 @@ function lockHost({ build, urlOf }: HostSource): Lockfile['host'] {
       ]),
     ),
     files: urls(build.files).sort(),
+    languages: languageUrls(build, urlOf),
   };
 }
 
@@ -54,6 +56,7 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     contract: contractHash(json),
     requires: { ...build.requires, ...json.shared },
     files: build.files.map(urlOf).sort(),
+    languages: languageUrls(build, urlOf),
     provides: json.provides,
     uses: json.uses,
     usesOptional: json.usesOptional,
@@ -68,6 +71,18 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     ...(json.timeoutMs === undefined ? {} : { timeoutMs: json.timeoutMs }),
     ...(wanted.options === undefined ? {} : { options: wanted.options }),
   };
+}
+
+function languageUrls(
+  { languages }: Pick<PluginBuild, 'languages'>,
+  urlOf: (file: string) => string,
+): LockfilePlugin['languages'] {
+  return Object.fromEntries(
+    Object.entries(languages).map(([language, copies]) => [
+      language,
+      Object.fromEntries(Object.entries(copies).map(([file, copy]) => [urlOf(file), urlOf(copy)])),
+    ]),
+  );
 }
 
 function lockBlocks(candidate: Candidate, host: HostSource): [type: string, block: LockfileBlock][] {

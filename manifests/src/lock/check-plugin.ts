@@ -70,7 +70,11 @@ function checkIdentity({ name, wanted, source }: Candidate, manifestFile: string
 
 function checkModules({ source: { json, build, buildFile } }: Candidate): Problem[] {
   const listed = new Set(build.files);
-  const used = [build.entry, ...Object.values(build.modules).flatMap(({ js, css }) => [...js, ...css])];
+  const used = [
+    build.entry,
+    ...Object.values(build.modules).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(build.languages).flatMap((copies) => Object.keys(copies)),
+  ];
   return [
     ...Object.keys(exposedModules(json))
       .filter((module) => !Object.hasOwn(build.modules, module))

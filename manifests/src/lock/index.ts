@@ -1,4 +1,5 @@
 export { resolveManifest } from '../manifest/resolve-manifest.ts';
+export { languageFor, lockInLanguage } from '../page/lock-in-language.ts';
 export type { PageRequest, PageSlice } from '../page/page-slice.ts';
 export { pageSlice } from '../page/page-slice.ts';
 export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';

@@ -51,6 +51,9 @@ function withoutHash(lock: Lockfile, file: string): Problem[] {
     ...host.files,
     ...Object.values(plugins).flatMap((plugin) => [plugin.entry, ...plugin.files]),
     ...modules.flatMap(({ js, css }) => [...js, ...css]),
+    ...[host, ...Object.values(plugins)].flatMap(({ languages }) =>
+      Object.values(languages).flatMap((copies) => [...Object.keys(copies), ...Object.values(copies)]),
+    ),
   ]);
   return [...used]
     .filter((url) => !Object.hasOwn(lock.integrity, url))

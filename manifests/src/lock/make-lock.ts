@@ -3,6 +3,7 @@ import { collect } from '../collect.ts';
 import { resolveManifest } from '../manifest/resolve-manifest.ts';
 import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
+import { filesOfBuild } from '../schema/build-record.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import type { ResolvedManifest } from '../schema/manifest.ts';
 import { assemble } from './assemble.ts';
@@ -38,7 +39,10 @@ export async function makeLock({ manifest, previous, ...places }: LockRequest): 
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }
-  const sets = [...(host ? [host] : []), ...candidates.map(({ source }) => ({ ...source, files: source.build.files }))];
+  const sets = [
+    ...(host ? [host] : []),
+    ...candidates.map(({ source }) => ({ ...source, files: filesOfBuild(source.build) })),
+  ];
   const hashes = await Promise.all(sets.map((set) => hashFiles(set, problems)));
   const integrity = Object.fromEntries(hashes.flat());
   problems.push(...changedReleases(integrity, previous, manifestFile));

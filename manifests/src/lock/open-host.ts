@@ -4,7 +4,7 @@ import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
 import type { HostBuild } from '../schema/build-record.ts';
-import { BUILD_RECORD_FILE, hostBuildSchema } from '../schema/build-record.ts';
+import { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema } from '../schema/build-record.ts';
 import type { FileSet } from './hash-files.ts';
 import type { Places } from './plugin-source.ts';
 
@@ -19,7 +19,7 @@ export async function openHost({ root, dist }: Places): Promise<HostSource> {
   const buildFile = relative(root, path);
   const build = await readJson(path, hostBuildSchema, buildFile);
   throwIfAny(unlisted(build, buildFile));
-  return { build, buildFile, files: build.files, urlOf: hostUrl, read: (file) => readFile(join(folder, file)) };
+  return { build, buildFile, files: filesOfBuild(build), urlOf: hostUrl, read: (file) => readFile(join(folder, file)) };
 }
 
 /** Address of a file of the host's build. */
@@ -27,11 +27,12 @@ function hostUrl(file: string): string {
   return `/_plinth/host/${file}`;
 }
 
-function unlisted({ kernel, chunks, shared, files }: HostBuild, buildFile: string): Problem[] {
+function unlisted({ kernel, chunks, shared, files, languages }: HostBuild, buildFile: string): Problem[] {
   const used = [
     kernel,
     ...Object.values(chunks).flat(),
     ...Object.values(shared).flatMap((module) => [...module.files, ...module.css]),
+    ...Object.values(languages).flatMap((copies) => Object.keys(copies)),
   ];
   return [...new Set(used)]
     .filter((file) => !files.includes(file))

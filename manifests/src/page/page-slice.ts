@@ -1,7 +1,9 @@
 import type { Activation, LockedBlock, LockedPlugin, LockSlice } from '@plinth/sdk';
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { satisfies } from 'semver';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
 import { blockForContext, pageForContext } from './context-signs.ts';
+import { lockInLanguage } from './lock-in-language.ts';
 import { filesFor, filesOf, isScript, type Named, needsNoConsent, preloadOf } from './preload.ts';
 
 export interface PageRequest {
@@ -11,6 +13,8 @@ export interface PageRequest {
   readonly pageType: number | undefined;
   /** Block types that a visitor sees without scrolling: their files are preloaded. */
   readonly aboveFold: readonly string[];
+  /** Language of the page, a BCP 47 tag: its files are taken where a build has them. Default: English. */
+  readonly locale?: string;
   /** Page context; it decides what depends on the site's settings. */
   readonly context?: unknown;
   /** Activation that the data of single blocks requires, by the id of their element. */
@@ -20,6 +24,8 @@ export interface PageRequest {
 }
 
 export interface PageSlice {
+  /** The kernel in the page's language. */
+  readonly kernel: { readonly src: string; readonly integrity: string };
   /** For `<script id="plinth-lock">`. */
   readonly slice: LockSlice;
   /**
@@ -42,7 +48,8 @@ export interface PageSlice {
  * script.
  * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
  */
-export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
+export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlice {
+  const lock = lockInLanguage(anyLanguage, request.locale ?? BASE_LANGUAGE);
   const blocks = blocksOf(lock, request);
   const plugins = pluginsOf(lock, blocks, request.pageType);
   const live = blocks.filter(([, block]) => block.activation !== 'never').map(([, block]) => block);
@@ -54,6 +61,7 @@ export function pageSlice(lock: Lockfile, request: PageRequest): PageSlice {
   const kept = blocks.filter(([, { fetchAhead }]) => fetchAhead);
   const ahead = kept.length > 0 ? filesFor(lock, kept, []) : [];
   return {
+    kernel: { src: lock.host.kernel, integrity: hashOf(lock, lock.host.kernel) },
     slice: {
       v: 1,
       plugins: Object.fromEntries(plugins.map(([name, plugin]) => [name, slicePlugin(lock, plugin, context)])),
@@ -129,6 +137,7 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     requires,
     contract: _contract,
     files: _files,
+    languages: _languages,
     provides: _provides,
     uses: _uses,
     usesOptional: _usesOptional,

@@ -7,6 +7,15 @@ export const BUILD_RECORD_FILE = 'plinth.build.json';
 const files = v.array(fileField);
 const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
 
+/** Copies of files for other languages: `{ "de": { "gallery.0a1b2c3d.js": "gallery.4e5f6a7b.js" } }`. */
+const languages = v.exactOptional(
+  v.pipe(
+    v.record(v.string(), v.record(fileField, fileField)),
+    v.description('By language, the files that it has in place of files of the English build.'),
+  ),
+  {},
+);
+
 /** `dist/plugins/<name>/plinth.build.json`: what one build of a plugin made. Paths are relative to its folder. */
 export const pluginBuildSchema = v.strictObject({
   v: v.literal(1),
@@ -22,7 +31,8 @@ export const pluginBuildSchema = v.strictObject({
       shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules it imports.')),
     }),
   ),
-  files: v.pipe(files, v.description('Every file of the build.')),
+  files: v.pipe(files, v.description('Every file of the English build.')),
+  languages,
 });
 
 /** `dist/host/plinth.build.json`: what the build of the host made. Paths are relative to its folder. */
@@ -39,8 +49,14 @@ export const hostBuildSchema = v.strictObject({
       css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what it draws.')), []),
     }),
   ),
-  files: v.pipe(files, v.description('Every file of the build.')),
+  files: v.pipe(files, v.description('Every file of the English build.')),
+  languages,
 });
+
+/** Every file of a build, those of all languages. */
+export function filesOfBuild({ files, languages }: Pick<PluginBuild, 'files' | 'languages'>): readonly string[] {
+  return [...new Set([...files, ...Object.values(languages).flatMap((copies) => Object.values(copies))])];
+}
 
 export type PluginBuild = v.InferOutput<typeof pluginBuildSchema>;
 export type HostBuild = v.InferOutput<typeof hostBuildSchema>;

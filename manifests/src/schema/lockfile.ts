@@ -21,6 +21,9 @@ const urlField = v.pipe(
 );
 const urls = v.array(urlField);
 
+/** By language, the files that it has in place of others: those with words, and those that name such a file. */
+const languages = v.record(v.string(), v.record(urlField, urlField));
+
 const lockedModuleFields = { module: v.string(), js: urls, css: urls, shared: v.array(v.string()) };
 
 const lockedPluginSchema = v.strictObject({
@@ -32,7 +35,8 @@ const lockedPluginSchema = v.strictObject({
     v.description('Hash over the normalised plugin.json and the exposed names.'),
   ),
   requires: v.record(v.string(), rangeField),
-  files: v.pipe(urls, v.description('Every file of the plugin.')),
+  files: v.pipe(urls, v.description('Every file of the plugin, in English.')),
+  languages,
   provides: v.array(serviceField),
   uses: v.array(serviceField),
   usesOptional: v.array(serviceField),
@@ -71,6 +75,7 @@ export const lockfileSchema = v.strictObject({
     chunks: v.objectWithRest({ federation: urls, lifecycle: urls, react: urls }, urls),
     shared: v.record(v.string(), v.strictObject({ version: versionField, files: urls, css: urls })),
     files: urls,
+    languages,
   }),
   plugins: v.record(nameField, lockedPluginSchema),
   blocks: v.record(v.string(), lockedBlockSchema),

@@ -1,3 +1,4 @@
+import { videoLabel } from '../messages/messages.ts';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageSlot } from './image-sizes.ts';
 import { parseVideo, type VideoEmbed } from './parse-video.ts';
@@ -32,7 +33,7 @@ export function Media({ image, video, title, mode, aspectRatio, inactive, onShow
   return (
     <VideoPlayer
       source={parseVideo(video)}
-      title={title || image.alt || 'Video'}
+      title={title || image.alt || videoLabel()}
       image={image}
       mode={aspectRatio === 'parent' ? 'fit' : 'none'}
       ratioPercent={typeof aspectRatio === 'number' ? 100 / aspectRatio : undefined}

@@ -1,3 +1,4 @@
+import { savePin, saveToPinterest } from '../messages/messages.ts';
 import classes from './pins.module.css';
 
 /**
@@ -42,8 +43,8 @@ export function offerPins(frames: Iterable<Element>, mode: string | undefined): 
     link.dataset.mode = known;
     link.target = '_blank';
     link.rel = 'noopener';
-    link.textContent = 'Save';
-    link.setAttribute('aria-label', `Save to Pinterest${image.alt && `: ${image.alt}`}`);
+    link.textContent = savePin();
+    link.setAttribute('aria-label', saveToPinterest() + (image.alt && `: ${image.alt}`));
     link.href = pinUrl({ page: location.href, picture: image.src, text: image.alt });
     if (classes.frame) frame.classList.add(classes.frame);
     frame.append(link);

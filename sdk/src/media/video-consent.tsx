@@ -1,3 +1,4 @@
+import { playHere, playTitleHere, videoConsent, watchOn } from '../messages/messages.ts';
 import { PROVIDER_NAMES, watchUrl } from './embed-url.ts';
 import classes from './video-player.module.css';
 import type { EmbeddedVideo } from './video-source.ts';
@@ -14,15 +15,13 @@ export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
   const provider = PROVIDER_NAMES[video.provider];
   return (
     <div className={classes.consent}>
-      <p>
-        This video comes from {provider}. Playing it here tells {provider} about your visit.
-      </p>
+      <p>{videoConsent({ provider })}</p>
       <div className={classes.choices}>
-        <button type="button" onClick={onAllow} aria-label={`Play here: ${title}`}>
-          Play here
+        <button type="button" onClick={onAllow} aria-label={playTitleHere({ title })}>
+          {playHere()}
         </button>
         <a href={watchUrl(video)} target="_blank" rel="noopener noreferrer">
-          Watch on {provider}
+          {watchOn({ provider })}
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { lazyChunk, useHost } from '@plinth/sdk/react';
 import { useEffect, useRef, useState } from 'react';
+import { playVideo } from '../messages/messages.ts';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageMode } from './image-mode.ts';
 import type { ImageSlot } from './image-sizes.ts';
@@ -98,7 +99,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <button
               type="button"
               className={classes.play}
-              aria-label={`Play video: ${title}`}
+              aria-label={playVideo({ title })}
               aria-disabled={inactive || undefined}
               tabIndex={inactive ? -1 : undefined}
               onPointerEnter={fetchAhead}

@@ -1,3 +1,4 @@
+import { watchTitleOn } from '../messages/messages.ts';
 import { PROVIDER_NAMES, watchUrl } from './embed-url.ts';
 import type { PictureImage } from './image-fields.ts';
 import { safeImageSource, sizedSource } from './image-url.ts';
@@ -34,7 +35,7 @@ export function VideoWithoutScript({ source, title, image, tracks }: VideoWithou
   ) : (
     <a className={classes.play} href={watchUrl(source)}>
       <span className={`sqs-video-icon ${classes.icon}`} />
-      <span className={classes.hidden}>{`Watch on ${PROVIDER_NAMES[source.provider]}: ${title}`}</span>
+      <span className={classes.hidden}>{watchTitleOn({ provider: PROVIDER_NAMES[source.provider], title })}</span>
     </a>
   );
 }

@@ -9,12 +9,12 @@ export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';
 export function plainTemplate(fingerprint = 'one'): Template {
   return {
     fingerprint,
-    kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },
     capture: 'window.captured=1',
     blocks: { '9': { name: 'form' }, '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
     scripts: { content: ['captcha.example', 'x; script-src *'] },
     styleText: (href) => (href === STYLES ? '.accordion{margin:0}' : undefined),
     slice: ({ blockTypes, aboveFold }) => ({
+      kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },
       slice: {
         v: 1,
         plugins: {

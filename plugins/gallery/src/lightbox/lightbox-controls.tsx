@@ -1,3 +1,4 @@
+import { captionLabel, closeLabel, nextItem, previousItem } from '../messages/messages.ts';
 import classes from './lightbox.module.css';
 import { itemIndex } from './near-items.ts';
 
@@ -18,7 +19,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
   return (
     <>
       <div className={classes.bar}>
-        <button type="button" className={classes.close} aria-label="Close" onClick={onClose} />
+        <button type="button" className={classes.close} aria-label={closeLabel()} onClick={onClose} />
         {caption && (
           <button
             type="button"
@@ -27,7 +28,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
             aria-controls={caption[0]}
             onClick={caption[2]}
           >
-            Caption
+            {captionLabel()}
           </button>
         )}
         {count > 1 && (
@@ -53,6 +54,6 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
 }
 
 const ARROWS = [
-  [-1, 'Previous item', classes.previous],
-  [1, 'Next item', classes.next],
+  [-1, previousItem(), classes.previous],
+  [1, nextItem(), classes.next],
 ] as const;

@@ -4,6 +4,7 @@ import { SWIPE_MOBILE_MAX_PX } from '@plinth/sdk/design';
 import { useMediaQuery } from '@plinth/sdk/react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
+import { galleryLabel, slidePosition } from '../messages/messages.ts';
 import type * as GesturesChunk from './gestures.ts';
 import classes from './lightbox.module.css';
 import { LightboxCaption } from './lightbox-caption.tsx';
@@ -26,9 +27,6 @@ interface LightboxDialogProps {
   readonly onClose: () => void;
   readonly onShow: (index: number) => void;
 }
-
-/** §9 Default title. */
-const DEFAULT_TITLE = 'Gallery';
 
 /** §9 Swipe mobile: a window as narrow as a phone's. */
 const MOBILE = `(max-width: ${SWIPE_MOBILE_MAX_PX}px)`;
@@ -78,7 +76,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
   }, [stage, onDrawn]);
   const gestures = useRef<ZoomGestures>(undefined);
   const keys = useKeySteps(step);
-  const status = `${index + 1} of ${count}${item?.title ? `: ${item.title}` : ''}`;
+  const status = slidePosition({ number: index + 1, count }) + (item?.title ? `: ${item.title}` : '');
   const near = stage === LAST_STAGE ? nearItems(index, count, loop) : [index];
   const slides = [...new Set([...near, previous])].map((at) => {
     const drawn = items[at];
@@ -103,7 +101,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
           {...modalProps}
           role="dialog"
           aria-modal="true"
-          aria-label={options.title ?? DEFAULT_TITLE}
+          aria-label={options.title ?? galleryLabel()}
           tabIndex={-1}
           onKeyDown={keys}
           onClick={clickHandler({ gestures, step, onClose })}

@@ -3,6 +3,7 @@ import { type Dimensions, parseDimensions } from '@plinth/sdk/media';
 import { Media, VIDEO_RATIO_PERCENT } from '@plinth/sdk/media/video';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
+import { slidePosition, slideRole } from '../messages/messages.ts';
 import classes from './lightbox.module.css';
 
 interface LightboxSlideProps {
@@ -38,8 +39,8 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
     <div
       className={classes.slide}
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-roledescription={slideRole()}
+      aria-label={slidePosition({ number: index + 1, count })}
       inert={!shown}
       data-shown={shown || undefined}
       style={place}

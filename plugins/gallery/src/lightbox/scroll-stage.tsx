@@ -1,6 +1,7 @@
 import { motionAllowed } from '@plinth/sdk';
 import { isRtl } from '@plinth/sdk/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { slidesLabel } from '../messages/messages.ts';
 
 interface ScrollStageProps {
   readonly index: number;
@@ -37,7 +38,7 @@ export function ScrollStage({ index, onScrolled, className, children }: ScrollSt
       className={className}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
       tabIndex={0}
-      aria-label="Slides"
+      aria-label={slidesLabel()}
       onScroll={({ currentTarget }) => {
         const scrolled = scrolledItem(currentTarget);
         if (heading.current === undefined) onScrolled(scrolled);

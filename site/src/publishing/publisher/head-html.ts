@@ -72,7 +72,7 @@ function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswe
     iconHtml(icon),
     `<script type="importmap">${importMap(slice)}${SCRIPT_CLOSING}`,
     `<script>${template.capture}${SCRIPT_CLOSING}`,
-    `<script${attributes({ type: 'module', ...template.kernel, crossorigin: isForeign(template.kernel.src) })}>${SCRIPT_CLOSING}`,
+    `<script${attributes({ type: 'module', ...slice.kernel, crossorigin: isForeign(slice.kernel.src) })}>${SCRIPT_CLOSING}`,
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
     ...styles.map(styleHtml),
   ].filter((line) => line !== '');

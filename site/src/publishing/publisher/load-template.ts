@@ -45,7 +45,6 @@ function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
 function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Template {
   return {
     fingerprint: shortHash(stableJson(lock)),
-    kernel: { src: lock.host.kernel, integrity: lock.integrity[lock.host.kernel] ?? '' },
     capture: lock.host.capture,
     blocks: lock.blocks,
     scripts: scriptsOf(lock),

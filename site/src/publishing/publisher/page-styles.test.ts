@@ -6,6 +6,7 @@ import { pageStyles } from './page-styles.ts';
 
 const BLOCK_HREF = '/_plinth/plugins/content/block.css';
 const slice: PageSlice = {
+  kernel: { src: '/kernel.js', integrity: SOME_INTEGRITY },
   slice: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} },
   integrity: {},
   preload: [],

@@ -137,6 +137,7 @@ function sliceOf(
     blockTypes: [...distinctTypes(sections.flatMap(blocksOf), types), ...innerTypes(rendered)],
     pageType: page.pageType,
     aboveFold: [...distinctTypes(above, types), ...innerTypes(rendered.slice(0, above.length))],
+    locale: context.locale,
     context,
     activations: Object.fromEntries(
       sections.flatMap(blocksOf).flatMap(({ id }, index) => {
@@ -277,7 +278,7 @@ function policyOf(
   const api = apiOrigin === undefined ? [] : [apiOrigin];
   return contentSecurityPolicy({
     inlineScripts: [importMap(slice), template.capture],
-    scripts: foreignOrigins([template.kernel.src, ...Object.keys(slice.integrity)]),
+    scripts: foreignOrigins([slice.kernel.src, ...Object.keys(slice.integrity)]),
     styles: [
       ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
       ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),

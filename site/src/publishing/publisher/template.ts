@@ -1,10 +1,9 @@
 import type { PageRequest, PageSlice } from '@plinth/manifests/lock';
 
-/** What the publisher needs to know of a template: the kernel, and what each page may load. */
+/** What the publisher needs to know of a template: what each page may load. */
 export interface Template {
   /** Changes whenever anything in the lockfile does. */
   readonly fingerprint: string;
-  readonly kernel: { readonly src: string; readonly integrity: string };
   /** Text of the inline script that records early interactions. */
   readonly capture: string;
   /** Blocks by key, with their names. */

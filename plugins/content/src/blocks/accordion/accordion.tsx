@@ -1,6 +1,7 @@
 import type { BlockProps } from '@plinth/sdk';
 import { useServerContent } from '@plinth/sdk/react';
 import { useRef } from 'react';
+import { itemNumber } from '../../messages/messages.ts';
 import classes from './accordion.module.css';
 import { AccordionItem } from './accordion-item.tsx';
 import type { AccordionData } from './schema.ts';
@@ -15,7 +16,7 @@ export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
       <AccordionItem
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
         key={index}
-        title={item.title.trim() ? item.title : `Item ${index + 1}`}
+        title={item.title.trim() ? item.title : itemNumber({ number: index + 1 })}
         description={item.description}
         dividers={dividersOf(data, index)}
         group={data.shouldAllowMultipleOpenItems ? undefined : `accordion-${blockId}`}

@@ -3,6 +3,7 @@ import { I18nProvider } from '@plinth/sdk/aria/locale';
 import { Item, useTab, useTabList, useTabListState, useTabPanel } from '@plinth/sdk/aria/tabs';
 import { isRtl, useServerContent } from '@plinth/sdk/react';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { menusLabel } from '../../messages/messages.ts';
 import classes from './menu.module.css';
 import { MenuPage } from './menu-page.tsx';
 import type { MenuData, MenuPageData } from './schema.ts';
@@ -45,7 +46,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   const children = useMemo(() => data.menus.map(({ title }, i) => <Item key={i}>{title}</Item>), [data.menus]);
   // Set explicitly, because the state chooses the first tab only in an effect, and effects do not run on the server.
   const state = useTabListState({ children, defaultSelectedKey: '0' });
-  const label = { 'aria-label': 'Menus' };
+  const label = { 'aria-label': menusLabel() };
   const { tabListProps } = useTabList(label, state, list);
 
   const adopt = useEffectEvent(() => {

@@ -1,4 +1,5 @@
 import * as v from '@plinth/sdk/fields';
+import { galleryLabel } from '../../messages/messages.ts';
 import { choiceField, flagField, maybeFlagField, numberField, optionField, readNumber } from './option-fields.ts';
 import { slideSchema } from './slide-schema.ts';
 
@@ -18,7 +19,7 @@ const FIRST_VARIANT = 1000;
 const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
 
 /** §9 Lightbox: default title. */
-export const DEFAULT_TITLE = 'Gallery';
+export const DEFAULT_TITLE = galleryLabel();
 
 /** An unknown name is kept too: the gallery reports it and still shows its slides. */
 const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);

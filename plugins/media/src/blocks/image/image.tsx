@@ -2,6 +2,7 @@ import type { BlockProps } from '@plinth/sdk';
 import { safeHref } from '@plinth/sdk';
 import { type ImageSlot, Picture, safeImageSource } from '@plinth/sdk/media';
 import type { ReactNode } from 'react';
+import { inNewWindow, viewLarger, viewPictureLarger } from '../../messages/messages.ts';
 import classes from './image.module.css';
 import { ImageText } from './image-text.tsx';
 import type { ImageData, ImageVariant } from './schema.ts';
@@ -80,7 +81,7 @@ function Link({ href, newWindow, label, picture, children }: LinkProps) {
       <a
         className={`sqs-block-image-link ${classes.link}`}
         href={source}
-        aria-label={label ? `View larger: ${label}` : 'View picture larger'}
+        aria-label={label ? viewLarger({ name: label }) : viewPictureLarger()}
         aria-haspopup="dialog"
         data-image-lightbox
         data-image-dimensions={picture.imageDimensions || undefined}
@@ -95,7 +96,7 @@ function Link({ href, newWindow, label, picture, children }: LinkProps) {
     <a
       className={`sqs-block-image-link ${classes.link}`}
       href={href}
-      aria-label={`${label || href}${newWindow ? ' (opens in a new window)' : ''}`}
+      aria-label={newWindow ? inNewWindow({ name: label || href }) : label || href}
       {...(newWindow && { target: '_blank', rel: 'noopener' })}
     >
       {children}

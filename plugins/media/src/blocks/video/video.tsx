@@ -2,6 +2,7 @@ import type { BlockProps } from '@plinth/sdk';
 import { parseVideo, VideoPlayer } from '@plinth/sdk/media/video';
 import { Html } from '@plinth/sdk/react';
 import { useMemo } from 'react';
+import { untitledVideo } from '../../messages/messages.ts';
 import type { VideoData } from './schema.ts';
 import classes from './video.module.css';
 
@@ -15,7 +16,7 @@ export function VideoBlock({ data }: BlockProps<VideoData>) {
       <div className={inBox ? classes.box : undefined} style={inBox ? { aspectRatio: 100 / ratioPercent } : undefined}>
         <VideoPlayer
           source={source}
-          title={title || alt || 'Untitled'}
+          title={title || alt || untitledVideo()}
           image={data}
           mode={mode}
           ratioPercent={inBox ? undefined : ratioPercent}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GalleryState } from '../../../core/gallery-state.ts';
+import { nextSlide, nextSlides, previousSlide, previousSlides } from '../../../messages/messages.ts';
 import classes from './gallery-controls.module.css';
 import type { Steps } from './steps.ts';
 
@@ -24,7 +25,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
       <button
         type="button"
         className={`${className} ${disabled ? 'disabled' : ''} ${classes.arrow}`}
-        aria-label={`${name} ${unit}`}
+        aria-label={name}
         aria-controls={controls}
         // A button that is disabled by this attribute keeps the focus.
         aria-disabled={disabled || undefined}
@@ -47,8 +48,13 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
           )}
         </div>
       )}
-      {arrow(`previous ${classes.previous}`, 'Previous', steps.previousDisabled, steps.previous)}
-      {arrow(`next ${classes.next}`, 'Next', steps.nextDisabled, steps.next)}
+      {arrow(
+        `previous ${classes.previous}`,
+        unit === 'slide' ? previousSlide() : previousSlides(),
+        steps.previousDisabled,
+        steps.previous,
+      )}
+      {arrow(`next ${classes.next}`, unit === 'slide' ? nextSlide() : nextSlides(), steps.nextDisabled, steps.next)}
     </div>
   );
 }

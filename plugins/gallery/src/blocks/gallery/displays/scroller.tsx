@@ -2,6 +2,7 @@ import type { ImageSlot } from '@plinth/sdk/media';
 import { type CSSProperties, useState } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
+import { carouselRole, galleryLabel, slidesLabel } from '../../../messages/messages.ts';
 import type { Alignment } from '../alignment.ts';
 import { slideAttributes, slideGroup } from '../slide/slide-attributes.ts';
 import { SlideContent } from '../slide/slide-content.tsx';
@@ -72,8 +73,8 @@ export function Scroller(props: ScrollerProps) {
       role="group"
       ref={root}
       className={classes.scroller}
-      aria-roledescription="carousel"
-      aria-label={galleryName('Gallery', data, slides)}
+      aria-roledescription={carouselRole()}
+      aria-label={galleryName(galleryLabel(), data, slides)}
       data-fits={fits}
       data-meta={data.metaPosition}
     >
@@ -98,7 +99,7 @@ export function Scroller(props: ScrollerProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         tabIndex={0}
         role="group"
-        aria-label="Slides"
+        aria-label={slidesLabel()}
         {...inside}
       />
       {FitMeta && <FitMeta {...moving} />}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { PRELOAD_SLIDES } from '../../../core/slides-ahead.ts';
+import { carouselRole, slideshowLabel, slidesLabel } from '../../../messages/messages.ts';
 import { displayRatio, rounded, slideRatio } from '../aspect-ratio.ts';
 import { hasControl } from '../slide/has-control.ts';
 import { slideAttributes, slideGroup } from '../slide/slide-attributes.ts';
@@ -39,8 +40,8 @@ export function Stacked(props: DisplayProps) {
       role="group"
       ref={root}
       className={classes.stacked}
-      aria-roledescription="carousel"
-      aria-label={galleryName('Slideshow', data, slides)}
+      aria-roledescription={carouselRole()}
+      aria-label={galleryName(slideshowLabel(), data, slides)}
     >
       {/* In the reading order, tabs come before their panels; the stylesheet puts them below. */}
       {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} motion={motion} />}
@@ -59,7 +60,7 @@ export function Stacked(props: DisplayProps) {
           className={`sqs-gallery sqs-gallery-design-stacked ${classes.viewport}`}
           style={withProperties({ '--ratio': rounded(ratio) })}
           data-live={live || undefined}
-          {...(!live && count > 1 && { tabIndex: 0, role: 'group', 'aria-label': 'Slides' })}
+          {...(!live && count > 1 && { tabIndex: 0, role: 'group', 'aria-label': slidesLabel() })}
         >
           {slides.map((slide, index) => (
             <StackedSlide

@@ -3,6 +3,7 @@ import { Picture } from '@plinth/sdk/media';
 import { arrowStep } from '@plinth/sdk/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type Gallery, linkGalleries } from '../../../core/gallery.ts';
+import { slideNumber, slidesLabel } from '../../../messages/messages.ts';
 import { rounded, slideRatio } from '../aspect-ratio.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
@@ -64,7 +65,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
         '--height': `${height}px`,
         '--margin': `${data.thumbnailStripMargin ?? STRIP_MARGIN_PX}px`,
       })}
-      {...(live ? { role: 'tablist', 'aria-label': 'Slides', onKeyDown: moveFocus } : {})}
+      {...(live ? { role: 'tablist', 'aria-label': slidesLabel(), onKeyDown: moveFocus } : {})}
     >
       {slides.map((slide, index) => {
         const selected = index === state.index;
@@ -78,7 +79,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
             draggable={false}
             className={`${selected ? 'sqs-active-slide' : ''} ${classes.thumbnail}`}
             style={withProperties({ '--ratio': ratio })}
-            aria-label={`Slide ${index + 1}${slide.title ? `: ${slide.title}` : ''}`}
+            aria-label={slideNumber({ number: index + 1 }) + (slide.title ? `: ${slide.title}` : '')}
             onClick={(event) => choose(event, index)}
             {...(live && {
               role: 'tab',

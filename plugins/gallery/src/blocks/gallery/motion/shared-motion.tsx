@@ -1,3 +1,4 @@
+import { pauseSlideshow, playSlideshow } from '../../../messages/messages.ts';
 import type { MotionProps, StepProps } from './motion-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -16,7 +17,7 @@ export function SharedMotion(props: MotionProps & StepProps) {
         <button
           type="button"
           data-plays={playing}
-          aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
+          aria-label={playing ? pauseSlideshow() : playSlideshow()}
           onClick={toggle}
         />
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { firstSlide, lastSlide, slideShown } from '../../../messages/messages.ts';
 import type { MotionProps } from './motion-props.ts';
 
-const ENDS: Readonly<Record<string, string>> = { reachedEnd: 'last', reachedBeginning: 'first' };
+const ENDS: Readonly<Record<string, string>> = { reachedEnd: lastSlide(), reachedBeginning: firstSlide() };
 
 /** Text of the live region: the slide that the visitor moved to. Empty while autoplay moves the gallery. */
 export function useAnnouncement({ gallery, slides }: MotionProps, playing: boolean): string {
@@ -10,8 +11,9 @@ export function useAnnouncement({ gallery, slides }: MotionProps, playing: boole
     if (playing) return setText('');
     const { index, count } = gallery.state();
     const title = slides[index]?.title;
-    if (event === 'change') setText(`Slide ${index + 1} of ${count}${title ? `: ${title}` : ''}`);
-    if (event in ENDS) setText(`This is the ${ENDS[event]} slide`);
+    if (event === 'change') setText(slideShown({ number: index + 1, count }) + (title ? `: ${title}` : ''));
+    const end = ENDS[event];
+    if (end) setText(end);
   });
   useEffect(() => gallery.subscribe((event) => say(event)), [gallery]);
   return text;

@@ -1,3 +1,4 @@
+import { slidePosition, slideRole } from '../../../messages/messages.ts';
 import type { Design } from '../design.ts';
 import type { SlideData } from '../slide-schema.ts';
 import { ACTIVE_CLASS } from './use-active-slide.ts';
@@ -25,5 +26,9 @@ export function slideAttributes(slide: SlideData, design: Design, className: str
 
 /** Role and name of a carousel slide for screen readers. */
 export function slideGroup(index: number, count: number) {
-  return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${index + 1} of ${count}` };
+  return {
+    role: 'group',
+    'aria-roledescription': slideRole(),
+    'aria-label': slidePosition({ number: index + 1, count }),
+  };
 }

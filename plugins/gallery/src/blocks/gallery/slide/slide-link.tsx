@@ -1,6 +1,7 @@
 import { safeHref } from '@plinth/sdk';
 import { safeImageSource } from '@plinth/sdk/media';
 import type { ReactNode } from 'react';
+import { slideNumber, viewLarger, viewPictureLarger } from '../../../messages/messages.ts';
 import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
@@ -29,7 +30,7 @@ export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
         className={className}
         href={away}
         draggable={false}
-        {...(!name && { 'aria-label': `Slide ${index + 1}` })}
+        {...(!name && { 'aria-label': slideNumber({ number: index + 1 }) })}
         {...(blank && { target: '_blank', rel: 'noopener' })}
       >
         {children}
@@ -47,7 +48,7 @@ export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
       draggable={false}
       data-lightbox-item={index}
       aria-haspopup="dialog"
-      aria-label={name ? `View larger: ${name}` : `View picture ${index + 1} larger`}
+      aria-label={name ? viewLarger({ name }) : viewPictureLarger({ number: index + 1 })}
     >
       {children}
     </a>

@@ -1,4 +1,5 @@
 import { Html } from '@plinth/sdk/react';
+import { descriptionLabel } from '../../../messages/messages.ts';
 import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
@@ -17,7 +18,11 @@ export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly
       className={`meta ${classes.meta} ${over ? classes.over : look.meta === 'tooltip' ? classes.tooltip : ''}`}
       // A scrollable element must be reachable by keys.
       {...(over &&
-        (description || '').length > MOST_UNSCROLLED && { tabIndex: 0, role: 'group', 'aria-label': 'Description' })}
+        (description || '').length > MOST_UNSCROLLED && {
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': descriptionLabel(),
+        })}
     >
       <div className="meta-inside">
         {title && <div className={`meta-title ${classes.title}`}>{title}</div>}

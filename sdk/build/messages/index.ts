@@ -1,0 +1,2 @@
+export { languagesOf, readCatalogues } from './catalogues.ts';
+export { type LanguageFiles, languageFiles, MessagesPlugin } from './messages-plugin.ts';

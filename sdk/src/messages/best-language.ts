@@ -1,0 +1,18 @@
+/** The language of sources and specification, which every catalogue has. */
+export const BASE_LANGUAGE = 'en';
+
+/**
+ * The language of a catalogue that fits a page best: the page's own, else the same with fewer subtags
+ * (`de-Latn-AT` -> `de-Latn` -> `de`), else English.
+ *
+ * @param locale BCP 47 tag of the page; any other text counts as unknown.
+ */
+export function bestLanguage(locale: string, available: readonly string[]): string {
+  const parts = locale.toLowerCase().split('-');
+  for (let count = parts.length; count > 0; count -= 1) {
+    const tag = parts.slice(0, count).join('-');
+    const found = available.find((language) => language.toLowerCase() === tag);
+    if (found !== undefined) return found;
+  }
+  return BASE_LANGUAGE;
+}

@@ -1,0 +1,39 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { BASE_LANGUAGE, bestLanguage } from './best-language.ts';
+import { messageLanguage } from './message-language.ts';
+import { PSEUDO_LOCALE, pseudoMessage } from './pseudo-locale.ts';
+
+/** The words of one language: ICU messages by key. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Values of a message's parameters, by name. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/**
+ * The messages of catalogues, formatted when they are called. The server and the unit tests use it. A build for browsers
+ * has the text of one language in its place (`sdk/build/messages`).
+ *
+ * @param catalogues By language; English is one of them and has every key.
+ */
+export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
+  const formats = new Map<string, IntlMessageFormat>();
+  const languages = [...Object.keys(catalogues), PSEUDO_LOCALE];
+
+  const formatOf = (key: string): IntlMessageFormat => {
+    const language = bestLanguage(messageLanguage(), languages);
+    const known = formats.get(`${language} ${key}`);
+    if (known) return known;
+    const words = catalogues[language]?.[key] ?? catalogues[BASE_LANGUAGE]?.[key];
+    if (words === undefined) throw new TypeError(`there is no message "${key}"`);
+    const parsed = parse(words, { ignoreTag: true });
+    const made = new IntlMessageFormat(language === PSEUDO_LOCALE ? pseudoMessage(parsed) : parsed, language);
+    formats.set(`${language} ${key}`, made);
+    return made;
+  };
+
+  /** One message: call it for its text in the language of the moment. Give it its values in the call, as an object. */
+  return <Values extends MessageValues | undefined = undefined>(key: string) =>
+    (...[values]: Values extends undefined ? [] : [values: Values]): string =>
+      String(formatOf(key).format(values));
+}

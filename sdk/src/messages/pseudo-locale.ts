@@ -1,0 +1,37 @@
+import {
+  createLiteralElement,
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser';
+
+/** The language of tests: English with accents, longer, and in brackets. A word without them is in no catalogue. */
+export const PSEUDO_LOCALE = 'en-XA';
+
+/** Stand around every message of the pseudo-locale. */
+export const PSEUDO_BRACKETS = ['⟦', '⟧'] as const;
+
+/** How much longer a text becomes, as translations do. */
+const GROWTH = 0.4;
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýžÁɃÇĐÉƑǤĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ';
+
+/** The pseudo-locale's message for a parsed English one. */
+export function pseudoMessage(message: readonly MessageFormatElement[]): MessageFormatElement[] {
+  const [open, close] = PSEUDO_BRACKETS;
+  return [createLiteralElement(open), ...message.map(pseudoElement), createLiteralElement(close)];
+}
+
+function pseudoElement(element: MessageFormatElement): MessageFormatElement {
+  if (isLiteralElement(element)) return { ...element, value: pseudoText(element.value) };
+  if (!isPluralElement(element) && !isSelectElement(element)) return element;
+  const options = Object.entries(element.options).map(([key, { value }]) => [key, { value: value.map(pseudoElement) }]);
+  return { ...element, options: Object.fromEntries(options) };
+}
+
+function pseudoText(text: string): string {
+  const accented = [...text].map((letter) => [...ACCENTED][PLAIN.indexOf(letter)] ?? letter).join('');
+  const letters = text.replace(/[^a-z]/gi, '').length;
+  return accented + '~'.repeat(Math.ceil(letters * GROWTH));
+}
