@@ -1,10 +1,10 @@
 import type { BodyOptions, Http, HttpFailure, HttpResult, QueryOptions, RequestOptions } from '@plinth/sdk';
+import { unableToConnect } from '../messages/messages.ts';
 import { abortable } from './abortable.ts';
 import { addressOf, CRUMB } from './address.ts';
 import { systemClock } from './clock.ts';
 import { browserConnection } from './connection.ts';
 import { encodeForm } from './encode-form.ts';
-import { UNABLE_TO_CONNECT } from './error-texts.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { createQueue } from './queue.ts';
 import { readResponse } from './read-response.ts';
@@ -141,7 +141,7 @@ function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'
 
 function unanswered(kind: 'network' | 'timeout' | 'aborted'): Attempt {
   return {
-    result: { ok: false, kind, status: 0, message: UNABLE_TO_CONNECT, body: undefined },
+    result: { ok: false, kind, status: 0, message: unableToConnect(), body: undefined },
     crumb: '',
     retryAfter: undefined,
   };

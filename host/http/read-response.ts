@@ -1,6 +1,7 @@
 import type { FailureKind, HttpResult } from '@plinth/sdk';
 import * as v from 'valibot';
-import { statusText, UNAUTHORIZED, unparsableText } from './error-texts.ts';
+import { unauthorised, unparsable } from '../messages/messages.ts';
+import { statusText } from './error-texts.ts';
 
 export interface Reading {
   readonly result: HttpResult;
@@ -54,12 +55,12 @@ export async function readResponse(response: Response, { url, responseFormat, ow
     crumb: signals.crumb,
   });
 
-  if (own && signals.loginRequired) return failure('login', UNAUTHORIZED);
-  if (own && signals.authorizationFail) return failure('authorization', UNAUTHORIZED);
-  if (own && signals.crumbFail) return failure('crumb', UNAUTHORIZED);
+  if (own && signals.loginRequired) return failure('login', unauthorised());
+  if (own && signals.authorizationFail) return failure('authorization', unauthorised());
+  if (own && signals.crumbFail) return failure('crumb', unauthorised());
   if (response.ok) {
     if (json.ok) return { result: { ok: true, status, data: body }, crumb: '' };
-    const message = unparsableText(url, json.message);
+    const message = unparsable({ url, message: json.message });
     return { result: { ok: false, kind: 'parse', status, message, body }, crumb: '' };
   }
   const explained = signals.error || signals.message || signals.billingErrorCode;

@@ -1,7 +1,7 @@
 import type { HttpFailure } from '@plinth/sdk';
 import { PlinthError, type SystemError } from '@plinth/sdk';
 import * as v from 'valibot';
-import { overlayNetworkText } from './error-texts.ts';
+import { unableToConnectTo } from '../messages/messages.ts';
 import type { HttpDeps } from './http-deps.ts';
 
 export interface FailedRequest {
@@ -32,7 +32,7 @@ export async function raiseSystemFailure(
     kind: network ? 'network' : cleaned ? 'cleaned' : 'server',
     url,
     format: responseFormat,
-    message: network ? overlayNetworkText(page.provider.name) : failure.message,
+    message: network ? unableToConnectTo({ provider: page.provider.name }) : failure.message,
     errorKey,
   };
   if (network) track({ name: 'system_network_error', data: { urlRequested: url } });
