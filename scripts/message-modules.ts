@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
-import { readCatalogues } from '@plinth/sdk/build';
-import { type ParameterType, parametersOf } from '../sdk/build/messages/compile-message.ts';
+import { type ParameterType, parametersOf, parseMessage, readCatalogues } from '@plinth/sdk/build/messages';
 import { BASE_LANGUAGE } from '../sdk/src/messages/best-language.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -45,7 +43,7 @@ ${Object.entries(english)
 }
 
 function declaration(key: string, words: string): string {
-  const parameters = [...parametersOf(parse(words, { ignoreTag: true }))];
+  const parameters = [...parametersOf(parseMessage(words))];
   const type = `{ ${parameters.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
   const value = parameters.length === 0 ? `message('${key}')` : `message<${type}>('${key}')`;
   return `/** ${words.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\nexport const ${key} = ${value};\n`;

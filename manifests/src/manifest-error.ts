@@ -40,6 +40,13 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-109': 'a file of the plugin folder is missing',
   'PLINTH-MANIFEST-110': 'the sizes are those of a development build',
   'PLINTH-MANIFEST-111': 'a source file has a syntax error',
+  'PLINTH-MANIFEST-109': 'a room of the plugin folder is missing',
+  'PLINTH-MANIFEST-112': 'a catalogue lacks a message',
+  'PLINTH-MANIFEST-113': 'a catalogue has a message that English does not have',
+  'PLINTH-MANIFEST-114': 'a message cannot be compiled',
+  'PLINTH-MANIFEST-115': 'a message is empty',
+  'PLINTH-MANIFEST-116': 'plugin.json and the catalogues name different languages',
+  'PLINTH-MANIFEST-117': 'a message has other parameters than in English',
 } as const;
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;

@@ -1,5 +1,4 @@
 export { type BuildMode, baseConfig, cssPlugin, cssRules, SHARED_SCOPE } from './base-config.ts';
 export { BUILD_RECORD, BuildRecordPlugin } from './build-record-plugin.ts';
-export { type LanguageFiles, languagesOf, readCatalogues } from './messages/index.ts';
 export { pluginConfig } from './plugin-config.ts';
 export { SHARED_MODULES, sharedPackage } from './shared-modules.ts';

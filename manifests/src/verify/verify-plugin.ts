@@ -12,6 +12,7 @@ import { checkContainer } from './container.ts';
 import type { ServiceNames } from './declarations.ts';
 import { checkDeclarations, serviceNames } from './declarations.ts';
 import { isDevelopmentBuild } from './development-build.ts';
+import { checkMessages } from './messages.ts';
 import { checkRooms } from './rooms.ts';
 import { readSources } from './source-file.ts';
 
@@ -35,6 +36,7 @@ export async function verifyPlugin(place: PluginPlace, sdkServices: ServiceNames
     { subject, name: 'plugin.json', problems: misnamed(json, subject) },
     { subject, name: 'declarations', problems: checkDeclarations(sources, json, services) },
     { subject, name: 'rooms', problems: checkRooms(root, subject, json) },
+    ...(await checkMessages(root, subject, `${subject}/src/messages`, json.locales)),
     ...(await verifyBuild(place, json)),
   ];
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../manifest-error.ts';
 import { checkBoundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
 import { serviceNames } from './declarations.ts';
+import { checkMessages } from './messages.ts';
 import { coreFolders, pluginFolders, readRules } from './packages.ts';
 import { readSources } from './source-file.ts';
 import { verifyPlugin } from './verify-plugin.ts';
@@ -27,10 +28,23 @@ export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promi
   return [
     ...boundaries.filter((folder) => !present(folder)).map(missing),
     ...(await Promise.all(boundaries.filter(present).map((folder) => verifyBoundaries(root, folder)))),
+    ...(await Promise.all(boundaries.map((folder) => coreMessages(root, folder)))).flat(),
     ...(
       await Promise.all(folders.filter(present).map((folder) => verifyPlugin({ root, dist, folder }, services)))
     ).flat(),
   ];
+}
+
+/** Where our packages beside the plugins have their catalogues. */
+const CORE_MESSAGES: Readonly<Record<string, string>> = {
+  sdk: 'sdk/src/messages',
+  host: 'host/messages',
+  site: 'site/src/messages',
+};
+
+async function coreMessages(root: string, subject: string): Promise<Check[]> {
+  const folder = CORE_MESSAGES[subject];
+  return folder === undefined ? [] : checkMessages(root, subject, folder);
 }
 
 async function verifyBoundaries(root: string, subject: string): Promise<Check> {

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import * as v from 'valibot';
 import { BASE_LANGUAGE } from '../../src/messages/best-language.ts';
 import { PSEUDO_LOCALE, pseudoMessage } from '../../src/messages/pseudo-locale.ts';
-import { compileMessage } from './compile-message.ts';
+import { compileMessage, parseMessage } from './compile-message.ts';
 
 const catalogueSchema = v.record(v.string(), v.string());
 
@@ -41,7 +40,7 @@ export function compiledMessage(folder: string, key: string, language: string, v
   const own = catalogues.get(language)?.[key];
   const words = own ?? catalogues.get(BASE_LANGUAGE)?.[key];
   if (words === undefined) throw new TypeError(`${folder} has no message "${key}"`);
-  const parsed = parse(words, { ignoreTag: true });
+  const parsed = parseMessage(words);
   if (language === PSEUDO_LOCALE) return compileMessage(pseudoMessage(parsed), BASE_LANGUAGE, values);
   return compileMessage(parsed, own === undefined ? BASE_LANGUAGE : language, values);
 }

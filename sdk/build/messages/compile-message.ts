@@ -7,11 +7,17 @@ import {
   isSelectElement,
   type MessageFormatElement,
   type PluralElement,
+  parse,
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 
 /** `number` for what decides a plural or is formatted as a number, `string` for a choice, `text` for either. */
 export type ParameterType = 'number' | 'string' | 'text';
+
+/** Parses an ICU message. `<` and `>` are text. @throws SyntaxError when it is not one. */
+export function parseMessage(words: string): MessageFormatElement[] {
+  return parse(words, { ignoreTag: true });
+}
 
 /** Names and types of a message's parameters, sorted by name: the order in which a build passes them. */
 export function parametersOf(message: readonly MessageFormatElement[]): ReadonlyMap<string, ParameterType> {

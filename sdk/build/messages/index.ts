@@ -1,2 +1,2 @@
-export { languagesOf, readCatalogues } from './catalogues.ts';
-export { type LanguageFiles, languageFiles, MessagesPlugin } from './messages-plugin.ts';
+export { languagesOf, readCatalogues, SDK_MESSAGES } from './catalogues.ts';
+export { compileMessage, type ParameterType, parametersOf, parseMessage } from './compile-message.ts';
