@@ -40,7 +40,6 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-109': 'a file of the plugin folder is missing',
   'PLINTH-MANIFEST-110': 'the sizes are those of a development build',
   'PLINTH-MANIFEST-111': 'a source file has a syntax error',
-  'PLINTH-MANIFEST-109': 'a room of the plugin folder is missing',
   'PLINTH-MANIFEST-112': 'a catalogue lacks a message',
   'PLINTH-MANIFEST-113': 'a catalogue has a message that English does not have',
   'PLINTH-MANIFEST-114': 'a message cannot be compiled',

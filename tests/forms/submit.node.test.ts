@@ -1,8 +1,16 @@
 import { createServer } from 'node:http';
 import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
 import type { OutboxEntry } from '@plinth/sdk/forms/kit';
 import { memoryStorage } from '@plinth/sdk/testing';
+import {
+  captchaNotSetUp,
+  completeCaptcha,
+  formNotConfigured,
+  noSubmissionKey,
+  processingFailed,
+  rateLimited,
+  unknownError,
+} from '@plinth/sdk/words';
 import { describe, expect, it, vi } from 'vitest';
 import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
 import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
@@ -128,16 +136,16 @@ describe('§7 form calls', () => {
 
 describe('§8 form: a key that does not come', () => {
   it.each<[string, Reply, string]>([
-    ['an empty answer', json(200, {}), FORM_MESSAGES.noKey],
-    ['a key that is no text', json(200, { key: 7 }), FORM_MESSAGES.noKey],
-    ['an answer that is no JSON', text(200, '<html>'), FORM_MESSAGES.noKey],
-    ['204', text(204, ''), FORM_MESSAGES.noKey],
-    ['401', json(401, {}), FORM_MESSAGES.noKey],
-    ['404', text(404, 'no'), FORM_MESSAGES.noKey],
-    ['500', json(500, { error: 'broken' }), FORM_MESSAGES.noKey],
-    ['503', text(503, ''), FORM_MESSAGES.noKey],
-    ['429', json(429, {}), FORM_MESSAGES.rateLimited],
-    ['no answer', hangUp, FORM_MESSAGES.noKey],
+    ['an empty answer', json(200, {}), noSubmissionKey()],
+    ['a key that is no text', json(200, { key: 7 }), noSubmissionKey()],
+    ['an answer that is no JSON', text(200, '<html>'), noSubmissionKey()],
+    ['204', text(204, ''), noSubmissionKey()],
+    ['401', json(401, {}), noSubmissionKey()],
+    ['404', text(404, 'no'), noSubmissionKey()],
+    ['500', json(500, { error: 'broken' }), noSubmissionKey()],
+    ['503', text(503, ''), noSubmissionKey()],
+    ['429', json(429, {}), rateLimited()],
+    ['no answer', hangUp, noSubmissionKey()],
   ])('%s', async (_, reply, words) => {
     const { sent, seen } = await form([reply]);
     expect(await sent()).toEqual(message(words));
@@ -146,7 +154,7 @@ describe('§8 form: a key that does not come', () => {
 
   it('that takes too long', async () => {
     const { sent } = await form([never], { timeoutMs: 50 });
-    expect(await sent()).toEqual(message(FORM_MESSAGES.noKey));
+    expect(await sent()).toEqual(message(noSubmissionKey()));
   });
 });
 
@@ -202,7 +210,7 @@ describe('§8 form: a submission that is not saved', () => {
       report: (error) => reported.push(error),
     });
     failing.submit(ENTRY);
-    await vi.waitFor(() => expect(failing.state).toEqual(message(FORM_MESSAGES.unknown)));
+    await vi.waitFor(() => expect(failing.state).toEqual(message(unknownError())));
     expect(reported).toHaveLength(1);
     failing.submit(ENTRY);
     expect(failing.state.phase).toBe('submitting');
@@ -236,7 +244,7 @@ describe('§4 form: further submits', () => {
     const { sent, seen } = await form([
       KEY,
       hangUp,
-      json(400, { error: FORM_MESSAGES.processing }),
+      json(400, { error: processingFailed() }),
       json(200, { key: 'k2' }),
       json(200, {}),
     ]);
@@ -262,15 +270,10 @@ describe('§4 form: further submits', () => {
 
 describe('§5 form: captcha', () => {
   it.each<[string, CaptchaState, object, number]>([
-    ['loading', { phase: 'loading' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
-    ['not touched', { phase: 'ready' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
-    ['expired', { phase: 'expired' }, message(FORM_MESSAGES.captcha, 'captcha'), 0],
-    [
-      'not set up',
-      { phase: 'failed', message: FORM_MESSAGES.captchaMissing },
-      message(FORM_MESSAGES.captchaMissing),
-      1,
-    ],
+    ['loading', { phase: 'loading' }, message(completeCaptcha(), 'captcha'), 0],
+    ['not touched', { phase: 'ready' }, message(completeCaptcha(), 'captcha'), 0],
+    ['expired', { phase: 'expired' }, message(completeCaptcha(), 'captcha'), 0],
+    ['not set up', { phase: 'failed', message: captchaNotSetUp() }, message(captchaNotSetUp()), 1],
   ])('%s: nothing is sent', async (_, state, failed, resets) => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     const captcha = captchaOf(state);
@@ -280,7 +283,7 @@ describe('§5 form: captcha', () => {
 
   it('not there yet: nothing is sent', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
-    expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(FORM_MESSAGES.captcha, 'captcha'));
+    expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(completeCaptcha(), 'captcha'));
     expect(seen).toEqual([]);
   });
 
@@ -390,7 +393,7 @@ describe('§4 form: without a connection', () => {
 
   it.each<[string, Partial<OutboxEntry>, object]>([
     ['taken', { isSent: true }, { phase: 'success', isLate: true }],
-    ['refused', { refusal: { status: 404, body: {} } }, message(FORM_MESSAGES.notConfigured)],
+    ['refused', { refusal: { status: 404, body: {} } }, message(formNotConfigured())],
   ])(
     'a form that comes to life after its submission was %s shows it, and what waits is forgotten',
     async (_, end, last) => {

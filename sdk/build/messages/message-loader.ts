@@ -10,6 +10,8 @@ export const MESSAGE_MARK = 'PLINTH_MESSAGE_';
 
 /** The module that `npm run generate` writes beside the catalogues. */
 const MESSAGES_MODULE = /(?:^|\/)messages\/messages\.ts$/;
+/** The same module of the SDK, for other packages. */
+const SDK_WORDS = '@plinth/sdk/words';
 
 /**
  * Replaces imports of a `messages.ts` by free names, so that a chunk holds the words that its own code uses and no
@@ -19,7 +21,13 @@ const MESSAGES_MODULE = /(?:^|\/)messages\/messages\.ts$/;
  * @param source JavaScript, after the types are gone.
  */
 export default function messageLoader(this: LoaderContext, source: string, map?: string): void {
-  this.callback(null, source.includes('/messages.ts') ? withMessageNames(source, this.resourcePath) : source, map);
+  this.callback(
+    null,
+    source.includes('/messages.ts') || source.includes(SDK_WORDS)
+      ? withMessageNames(source, this.resourcePath)
+      : source,
+    map,
+  );
 }
 
 /** @throws SyntaxError for an import that is not by name, and for a message that is not called where it is used. */
@@ -27,7 +35,8 @@ export function withMessageNames(source: string, file: string): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const imports = program.body.filter(
     (node): node is ImportDeclaration =>
-      node.type === 'ImportDeclaration' && MESSAGES_MODULE.test(String(node.source.value)),
+      node.type === 'ImportDeclaration' &&
+      (node.source.value === SDK_WORDS || MESSAGES_MODULE.test(String(node.source.value))),
   );
   if (imports.length === 0) return source;
   const names = new Map(imports.flatMap((node) => namesOf(node, file)));
@@ -50,7 +59,7 @@ export function withMessageNames(source: string, file: string): string {
 
 function namesOf({ source, specifiers }: ImportDeclaration, file: string): [local: string, name: string][] {
   const folder = path.dirname(path.resolve(path.dirname(file), String(source.value)));
-  const owner = folder === path.resolve(SDK_MESSAGES) ? 'sdk' : 'own';
+  const owner = source.value === SDK_WORDS || folder === path.resolve(SDK_MESSAGES) ? 'sdk' : 'own';
   return specifiers.map((specifier) => {
     if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
       throw new SyntaxError(`${file}: import messages by name: import { close } from '${String(source.value)}'`);

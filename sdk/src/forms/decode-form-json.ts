@@ -1,8 +1,8 @@
+import { unparsedFields } from '../messages/messages.ts';
 import type { FormField } from './field-definition.ts';
 import { hasValue, rulesOf } from './field-rules.ts';
 import type { FieldValue, FormValues } from './field-value.ts';
 import { readRecord } from './kinds/shapes/read-json.ts';
-import { FORM_MESSAGES } from './messages.ts';
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: FormValues }
@@ -16,18 +16,18 @@ export type DecodedForm =
  */
 export function decodeFormJson(fields: readonly FormField[], json: string): DecodedForm {
   const raw = parseRecord(json);
-  if (!raw) return UNPARSED;
+  if (!raw) return unparsed();
   const values = new Map<string, FieldValue>();
   for (const field of fields.filter(hasValue)) {
     const { fromJson, empty } = rulesOf(field);
     const value = raw.has(field.id) ? fromJson(raw.get(field.id)) : empty();
-    if (value === undefined) return UNPARSED;
+    if (value === undefined) return unparsed();
     values.set(field.id, value);
   }
   return { ok: true, values };
 }
 
-const UNPARSED: DecodedForm = { ok: false, message: FORM_MESSAGES.unparsed };
+const unparsed = (): DecodedForm => ({ ok: false, message: unparsedFields() });
 
 function parseRecord(json: string): Map<string, unknown> | undefined {
   try {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { submitLabel, thankYou } from '../messages/messages.ts';
 import { html } from '../schema/html.ts';
 import { text } from '../schema/text.ts';
 import { fieldSchema } from './field-definition.ts';
@@ -49,9 +50,9 @@ export const formSchema = v.object({
     v.nullish(v.array(fieldSchema), []),
     v.transform((fields) => [...new Map(fields.map((field) => [field.id, field])).values()]),
   ),
-  submitButtonText: v.nullish(text(), 'Submit'),
+  submitButtonText: v.nullish(text(), () => submitLabel()),
   /** Replaces the form after success. */
-  submissionMessage: v.nullish(text(), 'Thank you!'),
+  submissionMessage: v.nullish(text(), () => thankYou()),
   /** Also replaces the form; shown below the message. */
   submissionHtml: v.nullish(html(), ''),
   /**

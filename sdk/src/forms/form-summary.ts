@@ -1,7 +1,7 @@
+import { emptySummary } from '../messages/messages.ts';
 import type { ValueField } from './field-definition.ts';
 import { rulesOf } from './field-rules.ts';
 import type { FieldValue } from './field-value.ts';
-import { EMPTY_SUMMARY } from './messages.ts';
 
 /**
  * One line of a form summary: the value formatted for the locale, or `N/A` when it is empty (§8). Passwords stay
@@ -9,7 +9,7 @@ import { EMPTY_SUMMARY } from './messages.ts';
  */
 export function summaryText(field: ValueField, value: FieldValue | undefined, locale: string): string {
   const { isBlank, text } = rulesOf(field);
-  return value === undefined || isBlank(value) ? EMPTY_SUMMARY : text(value, locale);
+  return value === undefined || isBlank(value) ? emptySummary() : text(value, locale);
 }
 
 /**

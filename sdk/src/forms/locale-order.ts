@@ -1,3 +1,13 @@
+import {
+  countyLabel,
+  eircode,
+  postalCode,
+  postcode,
+  provinceLabel,
+  regionLabel,
+  stateLabel,
+  zipCode,
+} from '../messages/messages.ts';
 /** Order of the parts of a date in a locale: of `Month`, `Day` and `Year`. */
 export function dateOrder(locale: string): readonly DatePart[] {
   const parts = format(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
@@ -43,17 +53,17 @@ export interface AddressFormat {
 
 export function addressFormat(locale: string): AddressFormat {
   const country = region(locale);
-  const [state, zip] = ADDRESS_WORDS.get(country) ?? ['State / Province / Region', 'Postal Code'];
+  const [state, zip] = addressWords(country);
   return { order: ZIP_FIRST.includes(country) ? ['Zip', 'City', 'State'] : ['City', 'State', 'Zip'], state, zip };
 }
 
-const ADDRESS_WORDS: ReadonlyMap<string, readonly [state: string, zip: string]> = new Map([
-  ['US', ['State', 'ZIP Code']],
-  ['CA', ['Province', 'Postal Code']],
-  ['GB', ['County', 'Postcode']],
-  ['IE', ['County', 'Eircode']],
-  ['AU', ['State', 'Postcode']],
-]);
+function addressWords(country: string): readonly [state: string, zip: string] {
+  if (country === 'US') return [stateLabel(), zipCode()];
+  if (country === 'CA') return [provinceLabel(), postalCode()];
+  if (country === 'GB') return [countyLabel(), postcode()];
+  if (country === 'IE') return [countyLabel(), eircode()];
+  return country === 'AU' ? [stateLabel(), postcode()] : [regionLabel(), postalCode()];
+}
 
 /**
  * `de-CH` gives `CH`. A language without a region gives the region where most of its speakers live: `en` gives `US`.

@@ -1,38 +1,39 @@
 import { expect, it } from 'vitest';
-import { EMPTY_SUMMARY, FIELD_MESSAGES, FORM_MESSAGES, UPLOAD_MESSAGES } from './messages.ts';
+import english from '../messages/en.json' with { type: 'json' };
+import { notAnOption } from '../messages/messages.ts';
+import { fileSize } from './kinds/file/file-size.ts';
+import { wrongFileText } from './kinds/file/file-type.ts';
 
 it('§8 form messages are those of the specification, letter by letter', () => {
-  expect(FORM_MESSAGES).toEqual({
+  expect(english).toMatchObject({
     submitting: 'Submitting…',
-    processing: 'Error processing form submission. Please reload and try again.',
-    unknown: 'Unknown error, please try again later.',
-    captcha: 'Complete CAPTCHA before submitting.',
-    captchaMissing: 'ReCaptcha has not been set up!',
-    noKey: 'Could not get a form submission key, please try again later.',
-    unparsed: 'Could not parse the form fields, please check your entries.',
-    invalid: 'One or more fields is invalid, please check your entries.',
+    processingFailed: 'Error processing form submission. Please reload and try again.',
+    unknownError: 'Unknown error, please try again later.',
+    completeCaptcha: 'Complete CAPTCHA before submitting.',
+    captchaNotSetUp: 'ReCaptcha has not been set up!',
+    noSubmissionKey: 'Could not get a form submission key, please try again later.',
+    unparsedFields: 'Could not parse the form fields, please check your entries.',
+    invalidFields: 'One or more fields is invalid, please check your entries.',
     reviewBelow: 'Your form has encountered a problem. Please scroll down to review.',
     reviewAbove: 'Your form has encountered a problem. Please scroll up to review.',
-    unauthorised: 'Unable to submit form. Please try again later.',
-    notConfigured: 'This form has not been configured yet.',
+    cannotSubmit: 'Unable to submit form. Please try again later.',
+    formNotConfigured: 'This form has not been configured yet.',
     rateLimited: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
-    serverError: 'Unable to send form. Please try again later.',
+    sendingFailed: 'Unable to send form. Please try again later.',
+    emptySummary: 'N/A',
+    uploadProblem: 'There was a problem while uploading your file.',
+    uploadIncomplete: 'File upload failed to complete',
   });
-  expect(EMPTY_SUMMARY).toBe('N/A');
 });
 
 it('§5, §8 messages of items are those of the specification, letter by letter', () => {
-  expect(FIELD_MESSAGES.tooLong).toBe('You have exceeded the character limit.');
-  expect(FIELD_MESSAGES.email).toBe('Email is not valid. Email addresses should follow the format user@domain.com.');
-  expect(FIELD_MESSAGES.website).toBe('Links must be formatted as www.domain.com or https://www.domain.com');
-  expect(FIELD_MESSAGES.notAnOption('x')).toBe('x is not one of the expected options');
-  expect(FIELD_MESSAGES.fileType('a.exe', 'PDF')).toBe('The file a.exe does not appear to be a supported PDF file.');
-  expect(FIELD_MESSAGES.fileType('a.exe', '')).toBe('The file a.exe does not appear to be a supported file.');
-  expect(FIELD_MESSAGES.fileSize('a.pdf', '10 MB')).toBe(
-    'The file a.pdf is too large. The maximum allowed file size is 10 MB.',
+  expect(english.tooLong).toBe('You have exceeded the character limit.');
+  expect(english.invalidEmail).toBe('Email is not valid. Email addresses should follow the format user@domain.com.');
+  expect(english.invalidWebsite).toBe('Links must be formatted as www.domain.com or https://www.domain.com');
+  expect(notAnOption({ value: 'x' })).toBe('x is not one of the expected options');
+  expect(wrongFileText('a.exe', ['.PDF'])).toBe('The file a.exe does not appear to be a supported PDF file.');
+  expect(wrongFileText('a.exe', [])).toBe('The file a.exe does not appear to be a supported file.');
+  expect(english.fileTooLarge.replace('{size}', fileSize(10_000_000))).toBe(
+    'The file {file} is too large. The maximum allowed file size is 10 MB.',
   );
-  expect(UPLOAD_MESSAGES).toEqual({
-    problem: 'There was a problem while uploading your file.',
-    incomplete: 'File upload failed to complete',
-  });
 });

@@ -1,5 +1,5 @@
+import { cannotSubmit, formNotConfigured, rateLimited, sendingFailed, unknownError } from '../messages/messages.ts';
 import type { FormErrors } from './field-value.ts';
-import { FORM_MESSAGES } from './messages.ts';
 
 /** Why a submission was not accepted (§8 Status mapping). */
 export type SubmitFailure =
@@ -8,24 +8,25 @@ export type SubmitFailure =
   /** `captcha`: the captcha is not complete. `offline`: there was no connection. `message`: any other reason. */
   | { readonly kind: 'message' | 'captcha' | 'offline'; readonly message: string };
 
-const STATUS_MESSAGES: ReadonlyMap<number, string> = new Map([
-  [401, FORM_MESSAGES.unauthorised],
-  [404, FORM_MESSAGES.notConfigured],
-  [429, FORM_MESSAGES.rateLimited],
-  [500, FORM_MESSAGES.serverError],
-]);
+/** §8: the text of a status that the answer of the server does not change. */
+function statusText(status: number): string | undefined {
+  if (status === 401) return cannotSubmit();
+  if (status === 404) return formNotConfigured();
+  if (status === 429) return rateLimited();
+  return status === 500 ? sendingFailed() : undefined;
+}
 
 /**
  * §8 Status mapping. `body` is the answer of the server, unchecked: 400 with `errors` gives messages for items;
  * otherwise its `error` is used, or the unknown-error message when there is none. Never throws.
  */
 export function submitFailure(status: number, body: unknown): SubmitFailure {
-  const fixed = STATUS_MESSAGES.get(status);
+  const fixed = statusText(status);
   if (fixed !== undefined) return { kind: 'message', message: fixed };
   const errors = status === 400 ? itemErrors(ownValue(body, 'errors')) : new Map<string, string>();
   if (errors.size > 0) return { kind: 'fields', errors };
   const error = ownValue(body, 'error');
-  return { kind: 'message', message: typeof error === 'string' && error !== '' ? error : FORM_MESSAGES.unknown };
+  return { kind: 'message', message: typeof error === 'string' && error !== '' ? error : unknownError() };
 }
 
 function itemErrors(errors: unknown): FormErrors {

@@ -7,18 +7,13 @@ import {
   type Host,
   PlinthError,
 } from '@plinth/sdk';
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
 import type {} from '../error-codes.ts';
+import { captchaLabel, captchaNotLoaded, captchaNotSetUp } from '../messages/messages.ts';
 import { type CaptchaApi, loadCaptchaApi } from './captcha-api.ts';
 import { COMPACT_EXTENT, isCompactIn, NORMAL_EXTENT } from './frame-extent.ts';
 import { keepFitting } from './keep-fitting.ts';
 import { PROVIDERS } from './provider.ts';
 import { openScriptFrame, type ScriptFrame } from './script-frame.ts';
-
-/** Name of the frame for screen readers. */
-const FRAME_TITLE = 'CAPTCHA';
-/** Own wording: §8 has none for it. */
-const NOT_LOADED_TEXT = 'The CAPTCHA could not be loaded. Check your connection and try again.';
 
 /** §5 Captcha: widgets of the providers, each in a script frame of its own. */
 export function createCaptcha(host: Host): Captcha {
@@ -45,7 +40,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   };
   const fail = (code: ErrorCode, message: string, details: { hint?: string; cause?: unknown } = {}) => {
     host.report(new PlinthError(code, message, { plugin: host.plugin, ...details }));
-    const text = code === 'PLINTH-CAPTCHA-001' ? message : NOT_LOADED_TEXT;
+    const text = code === 'PLINTH-CAPTCHA-001' ? message : captchaNotLoaded();
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     notice.textContent = text;
@@ -70,12 +65,12 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
     change({ phase: 'loading' });
     if (!siteKey) {
       const hint = 'Give the form a captchaSiteKey, or the site websiteSettings.captchaSiteKey.';
-      return fail('PLINTH-CAPTCHA-001', FORM_MESSAGES.captchaMissing, { hint });
+      return fail('PLINTH-CAPTCHA-001', captchaNotSetUp(), { hint });
     }
     try {
       const adapter = PROVIDERS[provider];
       const isCompact = isCompactIn(container.clientWidth);
-      const frame = await openScriptFrame(host, container, FRAME_TITLE);
+      const frame = await openScriptFrame(host, container, captchaLabel());
       const api = await loadCaptchaApi(frame, adapter, host.page.locale);
       if (attempt !== current) return;
       mounted = { frame, api };

@@ -1,3 +1,4 @@
+import { leaveEmpty } from '../../messages/messages.ts';
 import { HONEYPOT_NAME } from '../index.ts';
 
 /** An input that visitors neither see nor reach by keyboard or screen reader. Only a program fills it in. */
@@ -5,7 +6,7 @@ export function Honeypot() {
   return (
     <div hidden>
       <label>
-        Leave this empty
+        {leaveEmpty()}
         <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

@@ -1,10 +1,7 @@
-import { SUBMITTING_MESSAGE } from '../index.ts';
+import { backLabel, keptOffline, nextLabel, submitting } from '../../messages/messages.ts';
 import classes from './form-kit.module.css';
 import type { SubmitState } from './submit/contract.ts';
 import type { Entry } from './use-entry.ts';
-
-/** Shown while a submission waits for a connection. */
-const WAITING = 'You are offline. Your form is kept on this device and will be sent when you are back online.';
 
 interface SubmitButtonsProps {
   readonly text: string;
@@ -28,7 +25,7 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
               hidden={entry.step === 0}
               {...busy}
             >
-              Back
+              {backLabel()}
             </button>
             {/* Not a submit button, because pressing it before the script has loaded must not send the form. The
                 press is replayed later. */}
@@ -38,7 +35,7 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
               className={`button ${classes.submit} ${entry.isAwaited ? classes.early : ''}`}
               hidden={entry.isLastStep && !entry.isAwaited}
             >
-              Next
+              {nextLabel()}
             </button>
           </>
         )}
@@ -48,11 +45,11 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
           hidden={!entry.isLastStep}
           {...busy}
         >
-          {phase === 'submitting' ? SUBMITTING_MESSAGE : text}
+          {phase === 'submitting' ? submitting() : text}
         </button>
       </div>
       <p role="status" className={classes.waiting}>
-        {phase === 'waiting' ? WAITING : ''}
+        {phase === 'waiting' ? keptOffline() : ''}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useId, useState } from 'react';
-import { TOO_LONG_MESSAGE } from '../first-messages.ts';
+import { tooLong } from '../../messages/messages.ts';
 import { textLength } from '../text-length.ts';
 import { afterFrame } from './after-frame.ts';
 import classes from './field.module.css';
@@ -53,7 +53,7 @@ export function TextLength({ id, max, count }: TextLengthState) {
         {length.text}
       </p>
       <span role="status" className={classes.hidden}>
-        {length.over ? TOO_LONG_MESSAGE : ''}
+        {length.over ? tooLong() : ''}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import type { BlockProps } from '@plinth/sdk';
 import { FormKit } from '@plinth/sdk/forms/kit';
 import { Html } from '@plinth/sdk/react';
 import { useFormRender } from '../../census/use-form-render.ts';
+import { newsletterLabel } from '../../messages/messages.ts';
 import classes from './newsletter.module.css';
 import { NewsletterBody } from './newsletter-body.tsx';
 import type { NewsletterData } from './schema.ts';
@@ -20,7 +21,7 @@ export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
       <FormKit
         data={data}
         blockId={blockId}
-        label={data.formName || data.title || 'Newsletter'}
+        label={data.formName || data.title || newsletterLabel()}
         className={`newsletter-form ${classes.form}`}
         isQuiet
       >

@@ -1,4 +1,5 @@
 import { plainText } from '@plinth/sdk/plain-text';
+import { emailAddress, nameLabel } from '../../messages/messages.ts';
 
 /**
  * Raw newsletter data from the markup of another system. Undefined when the markup has no form with an email field: the
@@ -15,7 +16,7 @@ export function readNewsletter(element: Element): unknown {
     footnote: element.querySelector('.newsletter-form-footnote')?.innerHTML.trim(),
     fields: [
       ...(name ? [{ id: idOf(name, 'name'), type: 'name', title: titleOf(name), required: isRequired(name) }] : []),
-      { id: idOf(form.querySelector('.form-item.email'), 'email'), type: 'email', title: 'Email Address' },
+      { id: idOf(form.querySelector('.form-item.email'), 'email'), type: 'email', title: emailAddress() },
     ],
     submitButtonText: form.querySelector('[type="submit"]')?.getAttribute('value') ?? textOf(form, '[type="submit"]'),
     submissionMessage: textOf(element, '.form-submission-text'),
@@ -29,7 +30,7 @@ function idOf(item: Element | null, otherwise: string): string {
 }
 
 function titleOf(item: Element): string {
-  return textOf(item, '.title') ?? 'Name';
+  return textOf(item, '.title') ?? nameLabel();
 }
 
 function isRequired(item: Element): boolean {

@@ -1,11 +1,12 @@
 import { type FieldOf, type FormField, formSchema } from '@plinth/sdk/forms';
 import { html, text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
+import { emailAddress, signUp } from '../../messages/messages.ts';
 
 const EMAIL: FieldOf<'email'> = {
   type: 'email',
   id: 'email',
-  title: 'Email Address',
+  title: emailAddress(),
   description: '',
   required: true,
   placeholder: '',
@@ -20,7 +21,7 @@ const EMAIL: FieldOf<'email'> = {
 export const newsletterSchema = v.pipe(
   v.object({
     ...formSchema.entries,
-    submitButtonText: v.nullish(text(), 'Sign Up'),
+    submitButtonText: v.nullish(text(), signUp()),
     /** Heading above the form. */
     title: v.nullish(text(), ''),
     description: v.nullish(html(), ''),

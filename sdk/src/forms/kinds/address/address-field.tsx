@@ -1,3 +1,4 @@
+import { addressLine1, addressLine2, cityLabel, countryLabel, selectCountry } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { addressFormat } from '../../locale-order.ts';
 import classes from '../../react/field.module.css';
@@ -15,7 +16,7 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
   const first = useFirstParts(field);
   const locale = useFormLocale();
   const { order, state, zip } = addressFormat(locale);
-  const captions = { City: 'City', State: state, Zip: zip };
+  const captions = { City: cityLabel(), State: state, Zip: zip };
   const required = field.required || undefined;
   const common = { item, className: classes.wide };
   return (
@@ -24,7 +25,7 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
         <PartInput
           {...common}
           part="Line1"
-          caption="Address Line 1"
+          caption={addressLine1()}
           first={first('Line1')}
           autoComplete="address-line1"
           aria-required={required}
@@ -32,7 +33,7 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
         <PartInput
           {...common}
           part="Line2"
-          caption="Address Line 2"
+          caption={addressLine2()}
           first={first('Line2')}
           autoComplete="address-line2"
         />
@@ -50,12 +51,12 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
         <PartSelect
           {...common}
           part="Country"
-          caption="Country"
+          caption={countryLabel()}
           first={first('Country')}
           autoComplete="country"
           aria-required={required}
         >
-          <option value="">Select a country</option>
+          <option value="">{selectCountry()}</option>
           {countries(locale).map(({ code, name }) => (
             // The server and the browser may have different names for a country; the name from the server is kept.
             <option key={code} value={code} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import { enterAddress, invalidZip } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
@@ -10,9 +10,9 @@ export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
     const part = (name: string) => partOf(value, name);
     const inUs = /^(?:us|usa|united states(?: of america)?)$/i.test(part('Country'));
     // §5: a US zip is exactly 5 digits.
-    if (inUs && (required || part('Zip')) && !/^\d{5}$/.test(part('Zip'))) return FIELD_MESSAGES.zip;
+    if (inUs && (required || part('Zip')) && !/^\d{5}$/.test(part('Zip'))) return invalidZip();
     const complete = part('Line1') && part('City') && part('Country');
-    return required && !complete ? FIELD_MESSAGES.address : undefined;
+    return required && !complete ? enterAddress() : undefined;
   },
   text: (value, locale) =>
     joined(

@@ -1,3 +1,4 @@
+import { dayLabel, monthLabel, yearLabel } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { dateOrder } from '../../locale-order.ts';
 import classes from '../../react/field.module.css';
@@ -6,6 +7,7 @@ import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
 import { PartInput } from '../../react/part-input.tsx';
 import { DatePicker } from './date-picker.tsx';
 
+const CAPTIONS = { Month: monthLabel(), Day: dayLabel(), Year: yearLabel() } as const;
 const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
 
 /** §3 date: Month, Day and Year as three numbers, in the order of the locale, with a calendar to choose from. */
@@ -20,7 +22,7 @@ export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
             key={part}
             item={item}
             part={part}
-            caption={part}
+            caption={CAPTIONS[part]}
             first={first(part)}
             inputMode="numeric"
             autoComplete="off"

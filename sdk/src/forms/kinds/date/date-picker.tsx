@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { chooseDate } from '../../../messages/messages.ts';
 import { partName } from '../../field-names.ts';
 import classes from '../../react/field.module.css';
 import { putText } from '../../react/put-text.ts';
@@ -35,7 +36,7 @@ export function DatePicker({ fieldId }: { readonly fieldId: string }) {
   };
   return (
     <span className={classes.picker}>
-      <button type="button" className={classes.calendar} aria-label="Choose a date" onClick={open} />
+      <button type="button" className={classes.calendar} aria-label={chooseDate()} onClick={open} />
       <input
         ref={calendar}
         type="date"

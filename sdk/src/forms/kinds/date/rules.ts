@@ -1,6 +1,6 @@
 import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import { enterDate } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 import { isDate } from './calendar.ts';
@@ -8,7 +8,7 @@ import { isDate } from './calendar.ts';
 export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
   ...partsValue(FORM_FIELD_PARTS.date, { numeric: FORM_FIELD_PARTS.date }),
   check: (_, value) =>
-    isDate(partOf(value, 'Year'), partOf(value, 'Month'), partOf(value, 'Day')) ? undefined : FIELD_MESSAGES.date,
+    isDate(partOf(value, 'Year'), partOf(value, 'Month'), partOf(value, 'Day')) ? undefined : enterDate(),
   text: dateText,
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { invalidEmail } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
@@ -11,8 +11,8 @@ const MAX_EMAIL_LENGTH = 256;
 /** §5 Email: the pattern, and 3 to 256 characters. A blank required field gets the message of an invalid address. */
 export const emailRules: KindRules<FieldOf<'email'>, string> = {
   ...textValue,
-  checkBlank: ({ required }) => (required ? FIELD_MESSAGES.email : undefined),
-  check: (_, value) => (v.is(emailSchema, value.trim()) ? undefined : FIELD_MESSAGES.email),
+  checkBlank: ({ required }) => (required ? invalidEmail() : undefined),
+  check: (_, value) => (v.is(emailSchema, value.trim()) ? undefined : invalidEmail()),
 };
 
 const emailSchema = v.pipe(v.string(), v.minLength(MIN_EMAIL_LENGTH), v.maxLength(MAX_EMAIL_LENGTH), v.rfcEmail());

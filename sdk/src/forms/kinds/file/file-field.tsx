@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fileLimit, fileLimits } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { fieldName } from '../../field-names.ts';
 import classes from '../../react/field.module.css';
@@ -11,7 +12,8 @@ export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
   const limitsId = useId();
   const item = useFieldItem(field, limitsId);
   const types = fileTypesText(field.accept);
-  const count = field.maxFiles > 1 ? `up to ${field.maxFiles} files, ` : '';
+  const size = fileSize(field.maxBytes);
+  const limit = field.maxFiles > 1 ? fileLimits({ count: field.maxFiles, size }) : fileLimit({ size });
   return (
     <SingleItem item={item}>
       <input
@@ -25,7 +27,7 @@ export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
         {...item.control}
       />
       <p className={classes.limits} id={limitsId}>
-        {`${types ? `${types}; ` : ''}${count}at most ${fileSize(field.maxBytes)}${field.maxFiles > 1 ? ' each' : ''}`}
+        {(types && `${types}; `) + limit}
       </p>
     </SingleItem>
   );

@@ -1,3 +1,4 @@
+import { wrongFile, wrongFileType } from '../../../messages/messages.ts';
 import type { FileValue } from './file-value.ts';
 
 /** Does the file have one of these extensions or media types? An empty list accepts every file. */
@@ -22,4 +23,10 @@ export function fileTypesText(accept: readonly string[]): string {
         .replace(/^[^/]+\/(?=.)/, ''),
     )
     .join(', ');
+}
+
+/** §8: the message about a file whose type the field does not accept. */
+export function wrongFileText(file: string, accept: readonly string[]): string {
+  const types = fileTypesText(accept);
+  return types ? wrongFileType({ file, types }) : wrongFile({ file });
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { fileTooLarge, tooManyFiles } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { fieldName } from '../../field-names.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { checkRequired } from '../shapes/required.ts';
 import { fileSize } from './file-size.ts';
-import { acceptsFile, fileTypesText } from './file-type.ts';
+import { acceptsFile, wrongFileText } from './file-type.ts';
 import type { FileValue } from './file-value.ts';
 
 const fileSchema = v.array(
@@ -26,11 +26,11 @@ export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
   checkBlank: checkRequired,
   /** Number, types and sizes of the files; gives the messages of §8. */
   check({ accept, maxBytes, maxFiles }, files) {
-    if (files.length > maxFiles) return FIELD_MESSAGES.tooManyFiles(maxFiles);
+    if (files.length > maxFiles) return tooManyFiles({ max: maxFiles });
     const other = files.find((file) => !acceptsFile(accept, file));
-    if (other) return FIELD_MESSAGES.fileType(other.name, fileTypesText(accept));
+    if (other) return wrongFileText(other.name, accept);
     const large = files.find(({ size }) => size > maxBytes);
-    return large && FIELD_MESSAGES.fileSize(large.name, fileSize(maxBytes));
+    return large && fileTooLarge({ file: large.name, size: fileSize(maxBytes) });
   },
   text: (value) => value.map(({ name }) => name).join(', '),
 };

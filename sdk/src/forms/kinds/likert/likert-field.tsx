@@ -1,12 +1,10 @@
 import { Fragment } from 'react';
-import { LIKERT_LABELS, type LikertAnswer } from '../../../enums/likert-answer.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { answerName } from '../../field-names.ts';
 import classes from '../../react/field.module.css';
 import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
 import { useFirstValue } from '../../react/form-scope.ts';
-
-const ANSWERS: readonly LikertAnswer[] = [-2, -1, 0, 1, 2];
+import { LIKERT_ANSWERS, likertLabel } from './likert-labels.ts';
 
 /** §3 likert: one answer from -2 to 2 for each question, with the labels of §9. */
 export function LikertField({ field }: { readonly field: FieldOf<'likert'> }) {
@@ -30,7 +28,7 @@ export function LikertField({ field }: { readonly field: FieldOf<'likert'> }) {
               aria-required={field.required || undefined}
               {...item.control}
             >
-              {ANSWERS.map((answer) => (
+              {LIKERT_ANSWERS.map((answer) => (
                 <label key={answer} className={`option ${classes.answer}`}>
                   <input
                     type="radio"
@@ -38,7 +36,7 @@ export function LikertField({ field }: { readonly field: FieldOf<'likert'> }) {
                     value={answer}
                     defaultChecked={chosen.includes(String(answer))}
                   />
-                  <span>{LIKERT_LABELS[answer]}</span>
+                  <span>{likertLabel(answer)}</span>
                 </label>
               ))}
             </div>

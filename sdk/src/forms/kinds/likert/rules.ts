@@ -1,17 +1,16 @@
-import { LIKERT_LABELS } from '../../../enums/likert-answer.ts';
+import { answerEvery } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { answerName } from '../../field-names.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { checkOptions } from '../shapes/check-options.ts';
 import { readRecord, readTexts } from '../shapes/read-json.ts';
 import { checkAnswerable } from '../shapes/required.ts';
+import { LIKERT_ANSWERS, likertLabel } from './likert-labels.ts';
 
 /** §5 likert: maps each answered question to its chosen values. Questions without an answer are left out. */
 export type LikertValue = Readonly<Record<string, readonly string[]>>;
 
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(LIKERT_LABELS));
-const ANSWERS = [...LABELS.keys()];
+const ANSWERS = LIKERT_ANSWERS.map(String);
 
 export const likertRules: KindRules<FieldOf<'likert'>, LikertValue> = {
   empty: () => ({}),
@@ -48,10 +47,10 @@ export const likertRules: KindRules<FieldOf<'likert'>, LikertValue> = {
       const message = checkOptions(options, [question]) ?? checkOptions(ANSWERS, chosen);
       if (message !== undefined) return message;
     }
-    return required && options.some((question) => !answers.get(question)?.length) ? FIELD_MESSAGES.likert : undefined;
+    return required && options.some((question) => !answers.get(question)?.length) ? answerEvery() : undefined;
   },
   text: (value) =>
     Object.entries(value)
-      .map(([question, chosen]) => `${question}: ${chosen.map((answer) => LABELS.get(answer) ?? answer).join(', ')}`)
+      .map(([question, chosen]) => `${question}: ${chosen.map((answer) => likertLabel(Number(answer))).join(', ')}`)
       .join('\n'),
 };

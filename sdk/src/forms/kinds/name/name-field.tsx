@@ -1,3 +1,4 @@
+import { firstNameLabel, lastNameLabel } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import classes from '../../react/field.module.css';
 import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
@@ -5,8 +6,8 @@ import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
 import { PartInput } from '../../react/part-input.tsx';
 import { isFamilyNameFirst } from './name-order.ts';
 
-const GIVEN = { part: 'First', caption: 'First Name', autoComplete: 'given-name' };
-const FAMILY = { part: 'Last', caption: 'Last Name', autoComplete: 'family-name' };
+const GIVEN = { part: 'First', caption: firstNameLabel(), autoComplete: 'given-name' };
+const FAMILY = { part: 'Last', caption: lastNameLabel(), autoComplete: 'family-name' };
 
 /** §3 name: First and Last, in the order of the locale. */
 export function NameField({ field }: { readonly field: FieldOf<'name'> }) {

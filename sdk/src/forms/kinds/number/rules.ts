@@ -1,5 +1,5 @@
+import { enterNumber } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { numberValue } from '../shapes/text-value.ts';
 
@@ -8,5 +8,5 @@ const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:[.,]\d+)?$(?<=\d)/;
 
 export const numberRules: KindRules<FieldOf<'number'>, string> = {
   ...numberValue,
-  check: (_, value) => (NUMBER.test(value.trim()) ? undefined : FIELD_MESSAGES.number),
+  check: (_, value) => (NUMBER.test(value.trim()) ? undefined : enterNumber()),
 };

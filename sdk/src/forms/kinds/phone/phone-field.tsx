@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useContext, useId, useState } from 'react';
+import { areaCode, countryCode, lineLabel, phoneNumber, prefixLabel } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { partName } from '../../field-names.ts';
 import { hasPhonePrefix } from '../../locale-order.ts';
@@ -9,11 +10,11 @@ import { PartInput } from '../../react/part-input.tsx';
 import { putText } from '../../react/put-text.ts';
 import type { PhoneHelp } from './phone-help.ts';
 
-const COUNTRY = { part: 'Country', caption: 'Country code', autoComplete: 'tel-country-code', size: 4 };
-const AREACODE = { part: 'Areacode', caption: 'Area code', autoComplete: 'tel-area-code', size: 4 };
-const PREFIX = { part: 'Prefix', caption: 'Prefix', autoComplete: 'tel-local-prefix', size: 3 };
-const LINE = { part: 'Line', caption: 'Line', autoComplete: 'tel-local-suffix', size: 4 };
-const NUMBER = { part: 'Line', caption: 'Number', autoComplete: 'tel-local', size: 10 };
+const COUNTRY = { part: 'Country', caption: countryCode(), autoComplete: 'tel-country-code', size: 4 };
+const AREACODE = { part: 'Areacode', caption: areaCode(), autoComplete: 'tel-area-code', size: 4 };
+const PREFIX = { part: 'Prefix', caption: prefixLabel(), autoComplete: 'tel-local-prefix', size: 3 };
+const LINE = { part: 'Line', caption: lineLabel(), autoComplete: 'tel-local-suffix', size: 4 };
+const NUMBER = { part: 'Line', caption: phoneNumber(), autoComplete: 'tel-local', size: 10 };
 
 /**
  * §3 phone: four parts with the country code, three without it (the first part is then empty, §5). In countries whose

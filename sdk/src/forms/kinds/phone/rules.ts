@@ -1,6 +1,6 @@
 import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import { digitsOnly } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { type PartsValue, partOf, partsValue, withParts } from '../shapes/parts-value.ts';
 import { readTexts } from '../shapes/read-json.ts';
@@ -20,7 +20,7 @@ export const phoneRules: KindRules<FieldOf<'phone'>, PartsValue> = {
     const texts = readTexts(raw.length === PARTS.length - 1 ? ['', ...raw] : raw);
     return texts?.length === PARTS.length ? withParts(PARTS, (part) => texts[PARTS.indexOf(part)] ?? '') : undefined;
   },
-  check: (_, value) => (isPhone(value) ? undefined : FIELD_MESSAGES.phone),
+  check: (_, value) => (isPhone(value) ? undefined : digitsOnly()),
 };
 
 function isPhone(value: PartsValue): boolean {

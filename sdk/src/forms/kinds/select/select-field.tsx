@@ -1,3 +1,4 @@
+import { selectOption } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { fieldName } from '../../field-names.ts';
 import classes from '../../react/field.module.css';
@@ -18,7 +19,7 @@ export function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
         aria-required={field.required || undefined}
         {...item.control}
       >
-        <option value="">{field.placeholder || 'Select an option'}</option>
+        <option value="">{field.placeholder || selectOption()}</option>
         {[...new Set(field.options)].map((option) => (
           <option key={option} value={option}>
             {option}

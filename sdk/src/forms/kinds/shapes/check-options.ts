@@ -1,7 +1,7 @@
-import { FIELD_MESSAGES } from '../../messages.ts';
+import { notAnOption } from '../../../messages/messages.ts';
 
 /** Checks that every chosen value is one of the options. */
 export function checkOptions(options: readonly string[], chosen: readonly string[]): string | undefined {
   const other = chosen.find((choice) => !options.includes(choice));
-  return other === undefined ? undefined : FIELD_MESSAGES.notAnOption(other);
+  return other === undefined ? undefined : notAnOption({ value: other });
 }

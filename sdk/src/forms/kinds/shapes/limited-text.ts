@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES } from '../../messages.ts';
+import { tooLong } from '../../../messages/messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { type TextField, textValue } from './text-value.ts';
 
 /** §5 Text length: rules of a text with a limit of characters. */
 export const limitedText: KindRules<TextField & { readonly maxLength: number }, string> = {
   ...textValue,
-  check: ({ maxLength }, value) => (maxLength > 0 && value.length > maxLength ? FIELD_MESSAGES.tooLong : undefined),
+  check: ({ maxLength }, value) => (maxLength > 0 && value.length > maxLength ? tooLong() : undefined),
 };

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '../../messages.ts';
+import { fieldRequired, thisFieldRequired } from '../../../messages/messages.ts';
 
 interface Asked {
   readonly required: boolean;
@@ -7,7 +7,8 @@ interface Asked {
 
 /** §5: the message of a required field that is blank. */
 export function checkRequired({ required, title }: Asked): string | undefined {
-  return required ? FIELD_MESSAGES.required(title) : undefined;
+  if (!required) return undefined;
+  return title ? fieldRequired({ title }) : thisFieldRequired();
 }
 
 /** Without options nobody could answer, and so nobody could send the form: such a field is never required. */

@@ -1,12 +1,12 @@
 import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
+import { enterTime } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
 export const timeRules: KindRules<FieldOf<'time'>, PartsValue> = {
   ...partsValue(FORM_FIELD_PARTS.time, { numeric: FORM_FIELD_PARTS.time, preset: ['Ampm'] }),
-  check: (_, value) => (isTime(value) ? undefined : FIELD_MESSAGES.time),
+  check: (_, value) => (isTime(value) ? undefined : enterTime()),
   text: timeText,
 };
 

@@ -1,3 +1,4 @@
+import { amLabel, halfDayLabel, hourLabel, minuteLabel, pmLabel, secondLabel } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import { hasAmpm } from '../../locale-order.ts';
 import classes from '../../react/field.module.css';
@@ -6,7 +7,11 @@ import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
 import { PartInput } from '../../react/part-input.tsx';
 import { PartSelect } from '../../react/part-select.tsx';
 
-const PARTS = ['Hour', 'Minute', 'Second'] as const;
+const PARTS = [
+  ['Hour', hourLabel()],
+  ['Minute', minuteLabel()],
+  ['Second', secondLabel()],
+] as const;
 
 /** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds may stay empty. */
 export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
@@ -15,12 +20,12 @@ export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
   return (
     <GroupItem item={item}>
       <div className={classes.shortParts}>
-        {PARTS.map((part) => (
+        {PARTS.map(([part, caption]) => (
           <PartInput
             key={part}
             item={item}
             part={part}
-            caption={part}
+            caption={caption}
             first={first(part)}
             inputMode="numeric"
             autoComplete="off"
@@ -30,9 +35,9 @@ export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
           />
         ))}
         {hasAmpm(useFormLocale()) && (
-          <PartSelect item={item} part="Ampm" caption="AM/PM" first={first('Ampm') || 'AM'}>
-            <option>AM</option>
-            <option>PM</option>
+          <PartSelect item={item} part="Ampm" caption={halfDayLabel()} first={first('Ampm') || 'AM'}>
+            <option value="AM">{amLabel()}</option>
+            <option value="PM">{pmLabel()}</option>
           </PartSelect>
         )}
       </div>

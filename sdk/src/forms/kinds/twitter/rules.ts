@@ -1,5 +1,5 @@
+import { enterHandle } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { FIELD_MESSAGES } from '../../messages.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
@@ -8,5 +8,5 @@ const HANDLE = /^@?\w{1,15}$/;
 
 export const twitterRules: KindRules<FieldOf<'twitter'>, string> = {
   ...textValue,
-  check: (_, value) => (HANDLE.test(value.trim()) ? undefined : FIELD_MESSAGES.twitter),
+  check: (_, value) => (HANDLE.test(value.trim()) ? undefined : enterHandle()),
 };

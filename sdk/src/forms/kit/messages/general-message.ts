@@ -1,4 +1,5 @@
-import { FORM_MESSAGES, type FormField, isVisible } from '../../index.ts';
+import { invalidFields, reviewAbove, reviewBelow } from '../../../messages/messages.ts';
+import { type FormField, isVisible } from '../../index.ts';
 import type { SubmitState } from '../submit/contract.ts';
 import type { MessagePlace } from './message-place.ts';
 
@@ -15,8 +16,8 @@ interface MessageContext {
 export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, isQuiet }: MessageContext): string {
   if (state.phase !== 'failure') return '';
   if (state.failure.kind !== 'fields') return state.failure.message;
-  if (isOwnCheck) return FORM_MESSAGES.invalid;
-  const review = place === 'above' ? FORM_MESSAGES.reviewBelow : FORM_MESSAGES.reviewAbove;
+  if (isOwnCheck) return invalidFields();
+  const review = place === 'above' ? reviewBelow() : reviewAbove();
   // A message without a visible item is shown here, because the server may know items that this page does not show.
   const shown = fields.filter(isVisible).map(({ id }) => id);
   const unplaced = [...state.failure.errors].filter(([id]) => !shown.includes(id)).map(([, message]) => message);

@@ -1,3 +1,4 @@
+import { stepOf } from '../../../messages/messages.ts';
 import classes from '../form-kit.module.css';
 import type { Entry } from '../use-entry.ts';
 
@@ -14,7 +15,7 @@ export function StepProgress({ count, entry }: StepProgressProps) {
       className={`${classes.progress} ${entry.isAwaited ? classes.early : ''}`}
       hidden={!entry.isStepped && !entry.isAwaited}
     >
-      {`Step ${reached} of ${count}`}
+      {stepOf({ number: reached, count })}
       <progress max={count} value={reached} />
     </label>
   );

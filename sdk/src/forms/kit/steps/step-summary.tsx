@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { changeStep, changeStepNumber, yourAnswers } from '../../../messages/messages.ts';
 import { decodeFormData, type FieldStep, type FormValues } from '../../index.ts';
 import { FormSummary } from '../../react/index.ts';
 import classes from './step-summary.module.css';
@@ -25,14 +26,14 @@ export function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
   return (
     <section className={`form-step-summary ${classes.summary}`} aria-labelledby={id}>
       <h3 className={classes.heading} id={id}>
-        Your answers
+        {yourAnswers()}
       </h3>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place.
         <div key={index} className={classes.step}>
           <FormSummary fields={step.fields} values={values} />
           <button type="button" className={classes.change} onClick={() => onStep(index)}>
-            Change {step.title || `step ${index + 1}`}
+            {step.title ? changeStep({ title: step.title }) : changeStepNumber({ number: index + 1 })}
           </button>
         </div>
       ))}

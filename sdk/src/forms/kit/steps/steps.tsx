@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { stepNumber } from '../../../messages/messages.ts';
 import type { FieldStep } from '../../index.ts';
 import { Field } from '../../react/index.ts';
 import classes from '../form-kit.module.css';
@@ -23,7 +24,7 @@ export const Steps = memo(function Steps({ steps, current, isAwaited }: StepsPro
     >
       {(step.title || steps.length > 1) && (
         <h2 className={`step-title ${classes.stepTitle}`} data-step-title tabIndex={-1}>
-          {step.title || `Step ${index + 1}`}
+          {step.title || stepNumber({ number: index + 1 })}
         </h2>
       )}
       {step.description && <p className={classes.stepDescription}>{step.description}</p>}

@@ -1,6 +1,7 @@
 import type { Http, HttpFailure, RequestOptions } from '@plinth/sdk';
 import * as v from 'valibot';
-import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '../../index.ts';
+import { noSubmissionKey } from '../../../messages/messages.ts';
+import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '../../index.ts';
 import type { Payload } from './payload.ts';
 
 /** Why a call failed, in the shape that `submitFailure` of the SDK reads. Status 0: no answer came. */
@@ -40,7 +41,7 @@ export async function requestKey(http: Pick<Http, 'post'>, formId: string): Prom
   if (answer.success) return { type: 'key', key: answer.output.key };
   const status = result.ok ? 200 : answeredStatus(result);
   if (status === RATE_LIMITED) return { type: 'failed', refusal: { status, body: undefined } };
-  return { type: 'failed', refusal: { status: status && 400, body: { error: FORM_MESSAGES.noKey } } };
+  return { type: 'failed', refusal: { status: status && 400, body: { error: noSubmissionKey() } } };
 }
 
 /** Files by the names of their inputs. */

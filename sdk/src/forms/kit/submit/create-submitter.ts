@@ -1,5 +1,6 @@
 import type { Dispose, Http } from '@plinth/sdk';
-import { FORM_MESSAGES, type SubmitFailure, submitFailure } from '../../index.ts';
+import { completeCaptcha, unknownError } from '../../../messages/messages.ts';
+import { type SubmitFailure, submitFailure } from '../../index.ts';
 import type { Outbox, OutboxEntry } from '../outbox/contract.ts';
 import type { Refusal } from './calls.ts';
 import type { FormEntry, Submit, SubmitState } from './contract.ts';
@@ -107,7 +108,7 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
       fail(gone || (isOffline ? offline(goesLater) : submitFailure(refusal.status, refusal.body)));
     } catch (error) {
       deps.report(error);
-      fail({ kind: 'message', message: FORM_MESSAGES.unknown });
+      fail({ kind: 'message', message: unknownError() });
     }
   };
 
@@ -143,7 +144,7 @@ function captchaFailure({ needsCaptcha, captcha }: FormEntry): SubmitFailure | u
   const state = captcha?.state;
   if (!needsCaptcha || state?.phase === 'complete') return undefined;
   // The captcha may not exist yet, when the button was the first thing that the visitor touched.
-  if (state?.phase !== 'failed') return { kind: 'captcha', message: FORM_MESSAGES.captcha };
+  if (state?.phase !== 'failed') return { kind: 'captcha', message: completeCaptcha() };
   captcha?.reset();
   return { kind: 'message', message: state.message };
 }

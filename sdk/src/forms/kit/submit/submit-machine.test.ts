@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_MESSAGES, type SubmitFailure } from '../../index.ts';
+import { completeCaptcha } from '../../../messages/messages.ts';
+import type { SubmitFailure } from '../../index.ts';
 import type { SubmitState } from './contract.ts';
 import { IDLE, type SubmitEvent, submitStep } from './submit-machine.ts';
 
@@ -75,7 +76,7 @@ describe('§4 form: the submit machine', () => {
   });
 
   it('removes only its own message when a captcha is solved', () => {
-    const missing: SubmitState = { phase: 'failure', failure: { kind: 'captcha', message: FORM_MESSAGES.captcha } };
+    const missing: SubmitState = { phase: 'failure', failure: { kind: 'captcha', message: completeCaptcha() } };
     const solved: SubmitEvent = { type: 'fixed', fieldId: undefined };
     expect(submitStep(missing, solved).state).toBe(IDLE);
     for (const state of [failed, STATES.failure, STATES.submitting])

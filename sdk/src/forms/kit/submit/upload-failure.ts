@@ -1,4 +1,5 @@
-import { fieldName, type SubmitFailure, UPLOAD_MESSAGES } from '../../index.ts';
+import { uploadIncomplete, uploadProblem } from '../../../messages/messages.ts';
+import { fieldName, type SubmitFailure } from '../../index.ts';
 import type { SentFiles } from './calls.ts';
 
 /**
@@ -9,8 +10,8 @@ export async function uploadFailure(files: SentFiles): Promise<SubmitFailure | u
   if (files.length === 0) return undefined;
   const readable = await Promise.all(files.map(([, file]) => isReadable(file)));
   const lost = files.filter((_, index) => !readable[index]).map(([name]) => name.slice(fieldName('').length));
-  if (lost.length === 0) return { kind: 'message', message: UPLOAD_MESSAGES.incomplete };
-  return { kind: 'fields', errors: new Map(lost.map((id) => [id, UPLOAD_MESSAGES.problem])) };
+  if (lost.length === 0) return { kind: 'message', message: uploadIncomplete() };
+  return { kind: 'fields', errors: new Map(lost.map((id) => [id, uploadProblem()])) };
 }
 
 async function isReadable(file: File): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { EMPTY_SUMMARY, fileSize } from '@plinth/sdk/forms';
+import { fileSize } from '@plinth/sdk/forms';
+import { emptySummary } from '@plinth/sdk/words';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { type Description, descriptionList } from '../../../owner-pages/description-list.ts';
 import { postForm } from '../../../owner-pages/post-form.ts';
@@ -96,6 +97,6 @@ function value(said: Answer): ReactNode {
       ),
     );
   return said.text.trim() === ''
-    ? h('span', { className: 'note' }, EMPTY_SUMMARY)
+    ? h('span', { className: 'note' }, emptySummary())
     : h('span', { className: 'said', dir: 'auto' }, said.text);
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import { captchaNotSetUp, completeCaptcha } from '@plinth/sdk/words';
 import { describe, expect, it } from 'vitest';
 import { CONTACT, ENTRIES, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
@@ -58,7 +58,7 @@ describe('§5 captcha', () => {
     const ada = await visitor(open.origin, '/guarded');
     expect(await ada.send({ ...BODY, ...captcha })).toMatchObject({
       status: 400,
-      body: { error: FORM_MESSAGES.captcha, code: 'PLINTH-SITE-053' },
+      body: { error: completeCaptcha(), code: 'PLINTH-SITE-053' },
     });
     expect(await open.stored.count({ spam: false })).toBe(0);
   });
@@ -77,7 +77,7 @@ describe('§5 captcha', () => {
     const ada = await visitor(open.origin, '/guarded');
     expect(await ada.send({ ...BODY, captchaKey: 'good' })).toMatchObject({
       status: 400,
-      body: { error: FORM_MESSAGES.captchaMissing },
+      body: { error: captchaNotSetUp() },
     });
   });
 

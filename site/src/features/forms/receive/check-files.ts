@@ -1,11 +1,10 @@
 import {
   acceptsFile,
-  FIELD_MESSAGES,
   type FieldOf,
   type FormErrors,
   type FormField,
   fieldName,
-  fileTypesText,
+  wrongFileText,
 } from '@plinth/sdk/forms';
 import type { StagedFile } from '../../uploads/service.ts';
 import { contradictsName, typeOfEnding } from '../../uploads/service.ts';
@@ -32,7 +31,7 @@ export function checkContents(
   return new Map(
     fields.filter(isFileField).flatMap(({ id, accept }) => {
       const wrong = files.get(id)?.find((file) => accept.length > 0 && !isWanted(accept, file));
-      return wrong ? [[id, FIELD_MESSAGES.fileType(wrong.name, fileTypesText(accept))] as const] : [];
+      return wrong ? [[id, wrongFileText(wrong.name, accept)] as const] : [];
     }),
   );
 }

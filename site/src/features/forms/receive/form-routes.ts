@@ -1,5 +1,6 @@
-import { FORM_MESSAGES, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import { parseQuery } from '@plinth/sdk/links';
+import { unparsedFields } from '@plinth/sdk/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
@@ -155,5 +156,5 @@ function unreadable(error: FastifyError | UnreadableForm, largestBytes: number):
   const code = error instanceof UnreadableForm ? error.siteCode : 'PLINTH-SITE-055';
   if (status === 413)
     return refuse(413, { message: code === 'PLINTH-SITE-056' ? TOO_MANY_MESSAGE : tooLongMessage(largestBytes), code });
-  return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041' });
+  return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041' });
 }

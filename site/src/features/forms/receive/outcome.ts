@@ -1,5 +1,13 @@
-import { FORM_MESSAGES, type FormErrors, type FormValues } from '@plinth/sdk/forms';
-import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import type { FormErrors, FormValues } from "@plinth/sdk/forms";
+import {
+  cannotSubmit,
+  formNotConfigured,
+  processingFailed,
+  rateLimited,
+  sendingFailed,
+  unparsedFields,
+} from "@plinth/sdk/words";
+import type { SiteErrorCode } from "../../../errors/site-error.ts";
 import type { PlacedForm } from './form-registry.ts';
 
 /** Result of sending a form. */
@@ -26,18 +34,18 @@ export interface RefusedForm {
 
 type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors'> & { readonly errors?: FormErrors };
 
-const MESSAGE_OF: Readonly<Record<RefusedForm['status'], string>> = {
-  400: FORM_MESSAGES.processing,
-  401: FORM_MESSAGES.unauthorised,
-  404: FORM_MESSAGES.notConfigured,
-  413: FORM_MESSAGES.unparsed,
-  429: FORM_MESSAGES.rateLimited,
-  500: FORM_MESSAGES.serverError,
-};
+/** In the language of the moment. */
+function messageOf(status: RefusedForm['status']): string {
+  if (status === 401) return cannotSubmit();
+  if (status === 404) return formNotConfigured();
+  if (status === 413) return unparsedFields();
+  if (status === 429) return rateLimited();
+  return status === 500 ? sendingFailed() : processingFailed();
+}
 
 export function refuse(
   status: RefusedForm['status'],
   details: Details & { readonly message?: string } = {},
 ): RefusedForm {
-  return { accepted: false, status, message: MESSAGE_OF[status], errors: new Map(), ...details };
+  return { accepted: false, status, message: messageOf(status), errors: new Map(), ...details };
 }

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
 import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
+import { cannotSubmit, formNotConfigured, invalidFields, processingFailed } from '@plinth/sdk/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockData } from '../../../testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '../../../testing/form-site.ts';
@@ -93,7 +93,7 @@ describe('a plain post, without a script', () => {
     const given = await returned(answer);
     expect(given).toMatchObject({
       succeeded: false,
-      message: FORM_MESSAGES.invalid,
+      message: invalidFields(),
       errors: [{ id: 'email-1', message: expect.stringContaining('Email is not valid.') }],
     });
     const form = given && typeof given === 'object' && 'form' in given ? JSON.parse(String(given.form)) : {};
@@ -137,7 +137,7 @@ describe('a plain post, without a script', () => {
       headers: { accept: 'text/html', ...Object.fromEntries(sent) },
     });
     expect([answer.status, await count()]).toEqual([401, before]);
-    expect(await answer.text()).toContain(FORM_MESSAGES.unauthorised);
+    expect(await answer.text()).toContain(cannotSubmit());
   });
 
   it('without a cookie it is kept apart, not thrown away', async () => {
@@ -147,8 +147,8 @@ describe('a plain post, without a script', () => {
   });
 
   it.each([
-    ['to a form that is not there', { formId: 'nobody' }, 404, FORM_MESSAGES.notConfigured],
-    ['with an endless title', { pageTitle: 'x'.repeat(3000) }, 400, FORM_MESSAGES.processing],
+    ['to a form that is not there', { formId: 'nobody' }, 404, formNotConfigured()],
+    ['with an endless title', { pageTitle: 'x'.repeat(3000) }, 400, processingFailed()],
   ])('%s it says so on a page', async (_, more, status, message) => {
     const ada = await atContact();
     const answer = await ada.post(entries(more));

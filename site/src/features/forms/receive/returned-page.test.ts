@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import { rateLimited, sendingFailed } from '@plinth/sdk/words';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { blockData } from '../../../testing/block-data.ts';
@@ -51,7 +51,7 @@ describe('a post without a script that is refused before it is read is not rende
     const answer = await ada.post(posted({ 'value:text-1': 'Again' }));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
     const html = await answer.text();
-    expect(html).toContain(`${FORM_MESSAGES.rateLimited} ${GO_BACK}`);
+    expect(html).toContain(`${rateLimited()} ${GO_BACK}`);
     expect(html).not.toContain('A long story');
   });
 
@@ -92,7 +92,7 @@ describe('a post without a script that is not taken comes back with what was typ
     const answer = await ada.post(posted());
     expect(answer.status).toBe(500);
     expect(await returned(answer)).toMatchObject({
-      message: FORM_MESSAGES.serverError,
+      message: sendingFailed(),
       form: { long: 'A long story' },
     });
   });

@@ -1,4 +1,11 @@
-import { FORM_MESSAGES } from '@plinth/sdk/forms';
+import {
+  cannotSubmit,
+  formNotConfigured,
+  invalidFields,
+  processingFailed,
+  rateLimited,
+  unparsedFields,
+} from '@plinth/sdk/words';
 import { describe, expect, it } from 'vitest';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
@@ -50,21 +57,21 @@ describe('§7 SaveFormSubmission', () => {
   });
 
   it.each<[string, Record<string, unknown>, number, object]>([
-    ['no such form', { ...GOOD, formId: 'nobody' }, 404, { error: FORM_MESSAGES.notConfigured }],
-    ['no form at all', { form: '{}' }, 404, { error: FORM_MESSAGES.notConfigured }],
-    ['malformed form JSON', { ...GOOD, form: '{"email-1":' }, 400, { error: FORM_MESSAGES.unparsed }],
-    ['form JSON that is a list', { ...GOOD, form: '[]' }, 400, { error: FORM_MESSAGES.unparsed }],
-    ['a field of another shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: FORM_MESSAGES.unparsed }],
-    ['an unknown content source', { ...GOOD, contentSource: 'x' }, 400, { error: FORM_MESSAGES.processing }],
-    ['an endless page title', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: FORM_MESSAGES.processing }],
-    ['an invalid key', { ...GOOD, key: 'x' }, 400, { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-051' }],
-    ['an empty key', { ...GOOD, key: '' }, 400, { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-051' }],
+    ['no such form', { ...GOOD, formId: 'nobody' }, 404, { error: formNotConfigured() }],
+    ['no form at all', { form: '{}' }, 404, { error: formNotConfigured() }],
+    ['malformed form JSON', { ...GOOD, form: '{"email-1":' }, 400, { error: unparsedFields() }],
+    ['form JSON that is a list', { ...GOOD, form: '[]' }, 400, { error: unparsedFields() }],
+    ['a field of another shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: unparsedFields() }],
+    ['an unknown content source', { ...GOOD, contentSource: 'x' }, 400, { error: processingFailed() }],
+    ['an endless page title', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: processingFailed() }],
+    ['an invalid key', { ...GOOD, key: 'x' }, 400, { error: processingFailed(), code: 'PLINTH-SITE-051' }],
+    ['an empty key', { ...GOOD, key: '' }, 400, { error: processingFailed(), code: 'PLINTH-SITE-051' }],
     [
       'invalid items',
       { ...GOOD, form: JSON.stringify({ 'email-1': 'ada', 'text-1': 'x'.repeat(21) }) },
       400,
       {
-        error: FORM_MESSAGES.invalid,
+        error: invalidFields(),
         errors: {
           'email-1': expect.stringContaining('Email is not valid.'),
           'text-1': 'You have exceeded the character limit.',
@@ -89,7 +96,7 @@ describe('§7 SaveFormSubmission', () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.send({}, { body, headers: { 'content-type': type } });
-    expect(answer).toMatchObject({ status: 400, body: { error: FORM_MESSAGES.unparsed } });
+    expect(answer).toMatchObject({ status: 400, body: { error: unparsedFields() } });
   });
 
   it('stores 1 MB of text, and refuses more in the words of §8', async () => {
@@ -220,7 +227,7 @@ describe('§7 FormSubmissionKey', () => {
     const other = JSON.stringify({ ...ENTRIES, 'text-1': 'Other' });
     expect(await ada.send({ ...GOOD, form: other, key })).toMatchObject({
       status: 400,
-      body: { error: FORM_MESSAGES.processing, code: 'PLINTH-SITE-052' },
+      body: { error: processingFailed(), code: 'PLINTH-SITE-052' },
     });
     expect(await all(site)).toHaveLength(1);
   });
@@ -230,7 +237,7 @@ describe('§7 FormSubmissionKey', () => {
     const [ada, eve] = [await visitor(site.origin, '/contact'), await visitor(site.origin, '/contact')];
     expect(await eve.send({ ...GOOD, key: await ada.key() })).toMatchObject({
       status: 401,
-      body: { error: FORM_MESSAGES.unauthorised, code: 'PLINTH-SITE-051' },
+      body: { error: cannotSubmit(), code: 'PLINTH-SITE-051' },
     });
     expect(await all(site)).toEqual([]);
   });
@@ -296,7 +303,7 @@ describe('§8 429', () => {
     const ada = await visitor(site.origin, '/contact');
     expect([(await ada.send(GOOD)).status, (await ada.send(GOOD)).status]).toEqual([200, 200]);
     const refused = await ada.send(GOOD);
-    expect(refused).toMatchObject({ status: 429, body: { error: FORM_MESSAGES.rateLimited } });
+    expect(refused).toMatchObject({ status: 429, body: { error: rateLimited() } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await all(site)).toHaveLength(2);
   });

@@ -1,17 +1,17 @@
 import {
   decodeFormData,
   decodeFormJson,
-  FORM_MESSAGES,
   type FormDefinition,
   type FormErrors,
   type FormField,
   type FormValues,
   validateForm,
 } from '@plinth/sdk/forms';
-import type { RateLimit } from '../../../http/rate-limit.ts';
-import type { StagedFile } from '../../uploads/service.ts';
-import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
-import { textBytes } from '../submissions/text-bytes.ts';
+import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from "@plinth/sdk/words";
+import type { RateLimit } from "../../../http/rate-limit.ts";
+import type { StagedFile } from "../../uploads/service.ts";
+import type { NewSubmission, StoreOutcome } from "../submissions/add-submissions.ts";
+import { textBytes } from "../submissions/text-bytes.ts";
 import type { VerifyCaptcha } from './captcha.ts';
 import { checkContents, filesByField } from './check-files.ts';
 import { detailsOf } from './details.ts';
@@ -81,13 +81,13 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
       return badKey(state, form, values);
 
     const errors = errorsOf(definition, values, files);
-    if (errors.size > 0) return refuse(400, { message: FORM_MESSAGES.invalid, errors, form, values });
+    if (errors.size > 0) return refuse(400, { message: invalidFields(), errors, form, values });
 
     const captcha = definition.captcha
       ? await parts.verifyCaptcha(sent.own('captchaKey'), definition.captchaProvider, sender.ip)
       : 'passed';
     if ((captcha === 'failed' || captcha === 'unset') && !(await isStored(hash, content))) {
-      const message = captcha === 'unset' ? FORM_MESSAGES.captchaMissing : FORM_MESSAGES.captcha;
+      const message = captcha === 'unset' ? captchaNotSetUp() : completeCaptcha();
       return refuse(400, { message, code: 'PLINTH-SITE-053', form, values });
     }
 
@@ -108,7 +108,7 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
       if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
       const files = filesByField(form.definition.fields, sent.files);
       const values = valuesOf(sent, form.definition, files);
-      if (!values) return refuse(400, { message: FORM_MESSAGES.unparsed, code: 'PLINTH-SITE-041', form });
+      if (!values) return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041', form });
       if (textBytes(values) > parts.largestBytes)
         return refuse(413, { message: tooLongMessage(parts.largestBytes), code: 'PLINTH-SITE-055' });
       try {
