@@ -14,12 +14,18 @@ const plugins = readdirSync(path.join(root, 'plugins'))
   .map((name) => path.join(root, 'plugins', name))
   .filter((dir) => existsSync(path.join(dir, 'plugin.json')));
 
-/** One build: the host for the browser, the renderer for Node, and a remote for every plugin. */
-export function configurations(outDir: string): Configuration[] {
+/**
+ * One build: the host for the browser, the renderer for Node, and a remote for every plugin.
+ *
+ * @param languages Languages beside English. Default: those of the catalogues.
+ */
+export function configurations(outDir: string, languages?: readonly string[]): Configuration[] {
   return [
-    hostConfig({ outDir: path.join(outDir, 'host'), mode }),
+    hostConfig({ outDir: path.join(outDir, 'host'), mode, languages }),
     rendererConfig({ outDir: path.join(outDir, 'renderer'), mode }),
-    ...plugins.map((dir) => pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode })),
+    ...plugins.map((dir) =>
+      pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode, languages }),
+    ),
   ];
 }
 

@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { compileMessage, parametersOf, parseMessage } from './compile-message.ts';
+
+const FILES = '{max, plural, =1 {one file} one {# file} two {two} few {{max} few} many {# many} other {# other}}';
+const PLACE = '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}';
+const OFFSET = '{count, plural, offset:1 =0 {nobody} one {you and # other} other {you and # others}}';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: such text must not become code.
+const CHOICE = "{kind, select, video {It''s a video} other {`${kind}` \\ {size, number}}}";
+
+/** Runs the JavaScript of a message with these values. */
+function run(words: string, language: string, values: Readonly<Record<string, string | number>>): unknown {
+  const names = Object.keys(values).sort();
+  const code = compileMessage(parseMessage(words), language, names);
+  return new Function(...names, `return ${code}`)(...names.map((name) => values[name]));
+}
+
+describe('a compiled message', () => {
+  it.each(['en', 'de', 'ar'])('has the text of the reference implementation in "%s"', (language) => {
+    for (let number = 0; number < 130; number += 1) {
+      for (const [words, values] of [
+        [FILES, { max: number }],
+        [PLACE, { place: number }],
+        [OFFSET, { count: number }],
+        [CHOICE, { kind: 'image', size: number * 1000 }],
+        [CHOICE, { kind: 'video', size: number }],
+        ['{index} of {count}', { index: number, count: 7 }],
+      ] as const) {
+        const expected = new IntlMessageFormat(words, language, undefined, { ignoreTag: true }).format(values);
+        expect(run(words, language, values)).toBe(expected);
+      }
+    }
+  });
+
+  it('puts a value that the text has once in its place', () => {
+    const index = 4;
+    const code = compileMessage(parseMessage('Slide {number}'), 'en', ['index + 1']);
+    expect([new Function('index', `return ${code}`)(index), code.includes('=>')]).toEqual(['Slide 5', false]);
+  });
+
+  it('computes a value once that the text has twice', () => {
+    const code = compileMessage(parseMessage('{name}, {name}!'), 'en', ['next()']);
+    let calls = 0;
+    const next = () => {
+      calls += 1;
+      return 'Ada';
+    };
+    expect([new Function('next', `return ${code}`)(next), calls]).toEqual(['Ada, Ada!', 1]);
+  });
+
+  it.each(['{when, date}', '{when, time, short}', '{size, number, ::percent}'])('refuses %s', (words) => {
+    expect(() => compileMessage(parseMessage(words), 'en', ['x'])).toThrow(TypeError);
+  });
+
+  it('knows the types of its parameters', () => {
+    expect([...parametersOf(parseMessage(CHOICE))]).toEqual([
+      ['kind', 'string'],
+      ['size', 'number'],
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+/** Attributes whose text a visitor reads or hears. */
+const SPOKEN = [
+  'aria-label',
+  'aria-roledescription',
+  'aria-description',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+];
+
+/**
+ * Words of the page's blocks and dialogs that are neither in the brackets of the pseudo-locale nor in the page's own
+ * data: words that are in no catalogue.
+ *
+ * @param data The page file.
+ */
+export function foreignWords(page: Page, data: unknown): Promise<string[]> {
+  return page.evaluate(
+    ({ data, spoken }) => {
+      const parts = new Set<string>();
+      const textsOf = (root: ParentNode) => {
+        const texts: { readonly text: string; readonly element: Element }[] = [];
+        for (const element of root.querySelectorAll('*')) {
+          if (element.closest('script, style, noscript, template')) continue;
+          for (const node of element.childNodes) {
+            if (node.nodeType === Node.TEXT_NODE) texts.push({ text: node.textContent ?? '', element });
+          }
+          for (const name of spoken) texts.push({ text: element.getAttribute(name) ?? '', element });
+          if (element instanceof HTMLOptionElement || element instanceof HTMLTrackElement)
+            texts.push({ text: element.label, element });
+        }
+        return texts;
+      };
+      const collect = (value: unknown): void => {
+        if (typeof value === 'string') {
+          parts.add(value.trim());
+          if (!value.includes('<')) return;
+          const parsed = new DOMParser().parseFromString(value, 'text/html');
+          for (const { text } of textsOf(parsed)) parts.add(text.trim());
+        } else if (typeof value === 'object' && value !== null) {
+          for (const inner of Object.values(value)) collect(inner);
+        }
+      };
+      collect(data);
+      const known = [...parts].filter((part) => part !== '').sort((one, other) => other.length - one.length);
+      // The browser's own names of countries are in no catalogue.
+      const isCountry = (element: Element) =>
+        element instanceof HTMLOptionElement && /^(?:[A-Z]{2}|\+?\d+)$/.test(element.value);
+      const found = new Set<string>();
+      for (const root of document.querySelectorAll('[data-block-type], [role="dialog"]')) {
+        for (const { text, element } of textsOf(root)) {
+          let rest = text.replace(/⟦[^⟧]*⟧/gu, ' ');
+          if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
+          for (const part of known) rest = rest.replaceAll(part, ' ');
+          if (/\p{L}/u.test(rest)) found.add(`${root.id || 'dialog'} <${element.localName}>: ${text.trim()}`);
+        }
+      }
+      return [...found];
+    },
+    { data, spoken: SPOKEN },
+  );
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PSEUDO_LOCALE } from '@plinth/sdk/messages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignWords } from '../browser/foreign-words.ts';
+import { closeBrowser, sharedBrowser } from '../browser/shared-browser.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGES = path.join(ROOT, 'site/pages');
+
+/** Pages of the catalog that hold words of another system, or words that were given on purpose to fail. */
+const LEFT_OUT: ReadonlySet<string> = new Set([]);
+
+interface PageFile {
+  readonly path: string;
+  readonly context?: object;
+}
+
+/** The catalog's pages in the pseudo-locale, by file name. */
+const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
+  readdirSync(PAGES)
+    .filter((file) => /^(?:catalog.*|contact|newsletter)\.json$/.test(file) && !LEFT_OUT.has(file))
+    .map((file) => {
+      const page: PageFile = JSON.parse(readFileSync(path.join(PAGES, file), 'utf8'));
+      return [path.basename(file, '.json'), { ...page, context: { ...page.context, locale: PSEUDO_LOCALE } }];
+    }),
+);
+
+let folder: string;
+let site: StartedSite | undefined;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(ROOT, 'node_modules/.cache/plinth-pseudo-'));
+  const dist = path.join(folder, 'dist');
+  run(['tests/fixtures/build-language.ts', dist, PSEUDO_LOCALE]);
+  run(['manifests/src/cli/plinth.ts', 'lock', '--dist', dist]);
+  await writePages(path.join(folder, 'pages'), pages);
+  site = await startSite({ pages: path.join(folder, 'pages'), dist, lockFile: path.join(dist, 'demo.lock.json') });
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+function run(command: readonly string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command[0]} failed:\n${stderr}`);
+}
+
+describe('every word of the interface is in a catalogue', () => {
+  it.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', async (address, file) => {
+    const browser = await sharedBrowser();
+    const page = await browser.newPage();
+    try {
+      await page.goto(`${site?.address}${address}`);
+      expect(await foreignWords(page, file)).toEqual([]);
+      await useBlocks(page);
+      expect(await foreignWords(page, file)).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+});
+
+/** Mounts every block, sends every form as it is, and asks for the first video and the first large picture. */
+async function useBlocks(page: Page): Promise<void> {
+  for (const block of await page.locator('[data-block-type]').all()) {
+    await block.scrollIntoViewIfNeeded();
+    await block.dispatchEvent('pointerover', { pointerType: 'mouse' });
+  }
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    for (const form of document.forms) form.requestSubmit();
+    for (const button of document.querySelectorAll<HTMLElement>('.sqs-video-overlay button')) button.click();
+    document.querySelector<HTMLElement>('a[data-lightbox-item], a[data-image-lightbox]')?.click();
+  });
+  await page.waitForLoadState('networkidle');
+}
