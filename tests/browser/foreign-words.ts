@@ -37,6 +37,9 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const collect = (value: unknown): void => {
         if (typeof value === 'string') {
           parts.add(value.trim());
+          // A type of files is shown without its dot and its star.
+          parts.add(value.replace(/^\.|\/\*$/g, ''));
+          if (value.startsWith('{')) collect(JSON.parse(value));
           if (!value.includes('<')) return;
           const parsed = new DOMParser().parseFromString(value, 'text/html');
           for (const { text } of textsOf(parsed)) parts.add(text.trim());
@@ -52,7 +55,9 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const found = new Set<string>();
       for (const root of document.querySelectorAll('[data-block-type], [role="dialog"]')) {
         for (const { text, element } of textsOf(root)) {
-          let rest = text.replace(/⟦[^⟧]*⟧/gu, ' ');
+          let rest = text;
+          // A message may stand in the values of another.
+          while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
           if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
           for (const part of known) rest = rest.replaceAll(part, ' ');
           if (/\p{L}/u.test(rest)) found.add(`${root.id || 'dialog'} <${element.localName}>: ${text.trim()}`);

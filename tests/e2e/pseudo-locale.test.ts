@@ -12,8 +12,8 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
-/** Pages of the catalog that hold words of another system, or words that were given on purpose to fail. */
-const LEFT_OUT: ReadonlySet<string> = new Set([]);
+/** Its words stand in the markup of another system, where only the plugins find them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json']);
 
 interface PageFile {
   readonly path: string;
@@ -54,7 +54,7 @@ function run(command: readonly string[]): void {
 describe('every word of the interface is in a catalogue', () => {
   it.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', async (address, file) => {
     const browser = await sharedBrowser();
-    const page = await browser.newPage();
+    const page = await browser.newPage({ bypassCSP: true });
     try {
       await page.goto(`${site?.address}${address}`);
       expect(await foreignWords(page, file)).toEqual([]);

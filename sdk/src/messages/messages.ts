@@ -302,3 +302,6 @@ export const submitLabel = message('submitLabel');
 
 /** Thank you! */
 export const thankYou = message('thankYou');
+
+/** (required) */
+export const requiredMark = message('requiredMark');

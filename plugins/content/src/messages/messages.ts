@@ -11,3 +11,6 @@ export const menusLabel = message('menusLabel');
 
 /** Item {number} */
 export const itemNumber = message<{ number: string | number }>('itemNumber');
+
+/** (opens in a new window) */
+export const opensInNewWindow = message('opensInNewWindow');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { requiredMark } from '../../messages/messages.ts';
 import type { FormField } from '../field-definition.ts';
 
 import classes from './field.module.css';
@@ -93,7 +94,7 @@ function Title({ field: { title, required } }: { readonly field: ItemField }) {
   return (
     <>
       {title}
-      {required && <span className={`required ${classes.required}`}> (required)</span>}
+      {required && <span className={`required ${classes.required}`}> {requiredMark()}</span>}
     </>
   );
 }

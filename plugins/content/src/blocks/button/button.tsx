@@ -1,4 +1,5 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
+import { opensInNewWindow } from '../../messages/messages.ts';
 import classes from './button.module.css';
 import type { ButtonData } from './schema.ts';
 
@@ -26,7 +27,7 @@ export function Button({ data }: BlockProps<ButtonData>) {
       ) : (
         <a className={className} href={href} {...(newWindow && { target: '_blank', rel: 'noopener' })}>
           <span className="sqs-block-button-label">{text}</span>
-          {newWindow && <span className={classes.hidden}> (opens in a new window)</span>}
+          {newWindow && <span className={classes.hidden}> {opensInNewWindow()}</span>}
         </a>
       )}
     </div>
