@@ -58,7 +58,7 @@ describe('every word of the interface is in a catalogue', () => {
     try {
       await page.goto(`${site?.address}${address}`);
       expect(await foreignWords(page, file)).toEqual([]);
-      await useBlocks(page);
+      await mountBlocks(page);
       expect(await foreignWords(page, file)).toEqual([]);
     } finally {
       await page.close();
@@ -67,7 +67,7 @@ describe('every word of the interface is in a catalogue', () => {
 });
 
 /** Mounts every block, sends every form as it is, and asks for the first video and the first large picture. */
-async function useBlocks(page: Page): Promise<void> {
+async function mountBlocks(page: Page): Promise<void> {
   for (const block of await page.locator('[data-block-type]').all()) {
     await block.scrollIntoViewIfNeeded();
     await block.dispatchEvent('pointerover', { pointerType: 'mouse' });
