@@ -47,7 +47,7 @@ const config: KnipConfig = {
         '**/*.test.ts',
         // Processes that tests and benchmarks start.
         '{bench,site}/**/serve{,-*}.ts',
-        'fixtures/build-plugins.ts',
+        'fixtures/build-{language,plugins}.ts',
         // What the benchmarks build.
         'bench/bare/bare.tsx',
         'bench/gallery/peers/*.js',

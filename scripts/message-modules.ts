@@ -7,7 +7,7 @@ const root = path.dirname(import.meta.dirname);
 const TYPES: Readonly<Record<ParameterType, string>> = { number: 'number', string: 'string', text: 'string | number' };
 
 /** Folders with catalogues of messages, from the root. */
-export function messageFolders(): readonly string[] {
+function messageFolders(): readonly string[] {
   const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/src/messages`);
   return ['sdk/src/messages', 'host/messages', 'site/src/messages', ...plugins.sort()].filter((folder) =>
     existsSync(path.join(root, folder, `${BASE_LANGUAGE}.json`)),

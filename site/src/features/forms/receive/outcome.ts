@@ -1,4 +1,4 @@
-import type { FormErrors, FormValues } from "@plinth/sdk/forms";
+import type { FormErrors, FormValues } from '@plinth/sdk/forms';
 import {
   cannotSubmit,
   formNotConfigured,
@@ -6,8 +6,8 @@ import {
   rateLimited,
   sendingFailed,
   unparsedFields,
-} from "@plinth/sdk/words";
-import type { SiteErrorCode } from "../../../errors/site-error.ts";
+} from '@plinth/sdk/words';
+import type { SiteErrorCode } from '../../../errors/site-error.ts';
 import type { PlacedForm } from './form-registry.ts';
 
 /** Result of sending a form. */

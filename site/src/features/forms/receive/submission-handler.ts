@@ -7,11 +7,11 @@ import {
   type FormValues,
   validateForm,
 } from '@plinth/sdk/forms';
-import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from "@plinth/sdk/words";
-import type { RateLimit } from "../../../http/rate-limit.ts";
-import type { StagedFile } from "../../uploads/service.ts";
-import type { NewSubmission, StoreOutcome } from "../submissions/add-submissions.ts";
-import { textBytes } from "../submissions/text-bytes.ts";
+import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
+import type { RateLimit } from '../../../http/rate-limit.ts';
+import type { StagedFile } from '../../uploads/service.ts';
+import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
+import { textBytes } from '../submissions/text-bytes.ts';
 import type { VerifyCaptcha } from './captcha.ts';
 import { checkContents, filesByField } from './check-files.ts';
 import { detailsOf } from './details.ts';
