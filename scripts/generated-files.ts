@@ -1,5 +1,6 @@
 import { errorCodePage } from './error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
+import { importDrawing } from './import-drawing.ts';
 import { messageModules } from './message-modules.ts';
 import { pluginVersions } from './plugin-versions.ts';
 import { sharedModuleSources } from './shared-module-sources.ts';
@@ -11,6 +12,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
     ...formKindSources(),
     ...messageModules(),
     ...pluginVersions(),
+    ...importDrawing(),
     'docs/error-codes.md': await errorCodePage(),
   };
 }

@@ -80,19 +80,27 @@ it.each([
   ['JSX', "<p>\n  Don't\n</p>;\nimport('x');", 4],
   ['a clause of several lines, whose first line counts', "a;\nimport {\n  b,\n} from 'x';", 2],
 ])('knows the line of an import after %s', (_title, source, line) => {
-  expect(importSpecifiers(parseSource('a.tsx', source))).toEqual([{ specifier: 'x', line }]);
+  expect(importSpecifiers(parseSource('a.tsx', source))).toMatchObject([{ specifier: 'x', line }]);
 });
 
 it.each(['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'd.ts', 'd.mts'])('reads a file that ends in .%s', (end) => {
   const source = parseSource(`a.${end}`, "import 'x';");
   expect(source.error).toBeUndefined();
-  expect(importSpecifiers(source)).toEqual([{ specifier: 'x', line: 1 }]);
+  expect(importSpecifiers(source)).toMatchObject([{ specifier: 'x', line: 1 }]);
 });
 
 it('reads CommonJS', () => {
-  expect(importSpecifiers(parseSource('a.cjs', "return require('x')"))).toEqual([{ specifier: 'x', line: 1 }]);
+  expect(importSpecifiers(parseSource('a.cjs', "return require('x')"))).toMatchObject([{ specifier: 'x', line: 1 }]);
 });
 
 it('reads a type assertion in a file without JSX', () => {
-  expect(importSpecifiers(parseSource('a.ts', "<A>b; import('x')"))).toEqual([{ specifier: 'x', line: 1 }]);
+  expect(importSpecifiers(parseSource('a.ts', "<A>b; import('x')"))).toMatchObject([{ specifier: 'x', line: 1 }]);
+});
+
+it.each([
+  ["import x from 'x'", false],
+  ["type X = typeof import('x')", false],
+  ["const x = () => import('x')", true],
+])('%s: loaded while the code runs: %s', (source, isLoaded) => {
+  expect(importSpecifiers(parseSource('a.ts', source))).toMatchObject([{ specifier: 'x', isLoaded }]);
 });

@@ -6,12 +6,15 @@ export interface ImportSpecifier {
   /** What is imported; undefined when the source computes it. */
   readonly specifier: string | undefined;
   readonly line: number;
+  /** Is it loaded by `import()` while the code runs? */
+  readonly isLoaded: boolean;
 }
 
 /** Everything a source file imports: static, re-exported, type-only, dynamic, `require`, `import.meta.resolve`. */
 export function importSpecifiers({ program, lineOf }: SourceFile): ImportSpecifier[] {
   const found: ImportSpecifier[] = [];
-  const add = (start: number, specifier: string | undefined) => found.push({ specifier, line: lineOf(start) });
+  const add = (start: number, specifier: string | undefined, isLoaded = false) =>
+    found.push({ specifier, line: lineOf(start), isLoaded });
   const addSource = ({ start, source }: { start: number; source: StringLiteral | null }) => {
     if (source) add(start, source.value);
   };
@@ -21,7 +24,7 @@ export function importSpecifiers({ program, lineOf }: SourceFile): ImportSpecifi
     ExportAllDeclaration: addSource,
     TSImportType: addSource,
     TSExternalModuleReference: ({ start, expression }) => add(start, expression.value),
-    ImportExpression: ({ start, source }) => add(start, textOf(source)),
+    ImportExpression: ({ start, source }) => add(start, textOf(source), true),
     CallExpression({ start, callee, arguments: [argument] }) {
       const isRequire = callee.type === 'Identifier' && callee.name === 'require';
       const isResolve =

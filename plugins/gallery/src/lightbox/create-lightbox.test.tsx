@@ -84,15 +84,20 @@ describe('§2 lightbox', () => {
 
   it('shows the item first; making the page inert and rendering the neighbours are later tasks', async () => {
     const state = () => [shown(), document.querySelector('main')?.inert, inside('[aria-roledescription]').length];
-    const lightbox = createLightbox(host, gestures);
-    await act(async () => {
-      close = lightbox.open(ITEMS, {});
-    });
-    expect(state()).toEqual([['1 of 3'], false, 1]);
-    await tick();
-    expect(state()).toEqual([['1 of 3'], true, 1]);
-    await tick();
-    expect(state()).toEqual([['1 of 3'], true, 3]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const lightbox = createLightbox(host, gestures);
+      await act(async () => {
+        close = lightbox.open(ITEMS, {});
+      });
+      expect(state()).toEqual([['1 of 3'], false, 1]);
+      await act(() => vi.advanceTimersToNextTimerAsync());
+      expect(state()).toEqual([['1 of 3'], true, 1]);
+      await act(() => vi.advanceTimersToNextTimerAsync());
+      expect(state()).toEqual([['1 of 3'], true, 3]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('takes its name from its options, and does not open without items', async () => {

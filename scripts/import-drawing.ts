@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ALLOWED_IMPORTS } from '../manifests/src/verify/boundaries.ts';
+import { IMPORT_ORDERS, type ImportOrder } from './import-order.ts';
+
+const FILE = 'ARCHITECTURE.md';
+const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
+
+/** ARCHITECTURE.md with the drawing of who may import whom, made from the tables that the checks use. */
+export function importDrawing(): Readonly<Record<string, string>> {
+  const text = readFileSync(path.join(import.meta.dirname, '..', FILE), 'utf8');
+  if (!DRAWING.test(text)) throw new Error(`${FILE} has no "<!-- imports: begin -->" and "<!-- imports: end -->"`);
+  const drawing = ['```mermaid', 'flowchart TD', ...packages(), ...IMPORT_ORDERS.flatMap(folders), '```', ''].join(
+    '\n',
+  );
+  return { [FILE]: text.replace(DRAWING, (_, begin: string, end: string) => `${begin}${drawing}${end}`) };
+}
+
+function packages(): string[] {
+  return Object.entries(ALLOWED_IMPORTS).flatMap(([name, others]) =>
+    others.map((other) => `  ${name} --> ${other.replace('@plinth/', '')}`),
+  );
+}
+
+function folders({ folder, imports, loads = {} }: ImportOrder): string[] {
+  const name = folder.split('/')[0] ?? folder;
+  const id = (part: string) => `${name}_${part.replaceAll(/\W/g, '_')}`;
+  const known = [...Object.entries(imports), ...Object.entries(loads)];
+  const parts = [...new Set(known.flatMap(([from, to]) => [from, ...to]))];
+  const arrows = (table: Readonly<Record<string, readonly string[]>>, arrow: string) =>
+    Object.entries(table).flatMap(([from, to]) => to.map((other) => `    ${id(from)} ${arrow} ${id(other)}`));
+  return [
+    `  subgraph ${name}`,
+    ...parts.map((part) => `    ${id(part)}["${part}"]`),
+    ...arrows(imports, '-->'),
+    ...arrows(loads, '-.->'),
+    '  end',
+  ];
+}

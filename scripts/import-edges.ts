@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { importSpecifiers } from '../manifests/src/verify/import-specifiers.ts';
+import { readSources } from '../manifests/src/verify/source-file.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** One file of a package imports another one. Paths are below the package's source folder. */
+export interface ImportEdge {
+  readonly file: string;
+  readonly target: string;
+  /** Is it loaded by `import()` while the code runs? */
+  readonly isLoaded: boolean;
+}
+
+/** The relative imports of what a package ships, its tests left out. */
+export async function importEdges(folder: string): Promise<readonly ImportEdge[]> {
+  const sources = await readSources(root, folder);
+  return sources
+    .filter(({ role }) => role === 'shipped')
+    .flatMap((source) =>
+      importSpecifiers(source)
+        .filter(({ specifier }) => specifier?.startsWith('.'))
+        .map(({ specifier = '', isLoaded }) => ({
+          file: path.posix.relative(folder, source.path),
+          target: path.posix.relative(folder, path.posix.join(path.posix.dirname(source.path), specifier)),
+          isLoaded,
+        })),
+    )
+    .filter(({ target }) => !target.startsWith('../'));
+}
+
+/** The folder that a file is in, as an `ImportOrder` names it. */
+export function topFolder(file: string): string {
+  const [folder = '', ...rest] = file.split('/');
+  if (rest.length > 0) return folder;
+  return folder === 'index.ts' ? 'index' : '.';
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ImportEdge, importEdges, topFolder } from './import-edges.ts';
+import { IMPORT_ORDERS, type ImportOrder } from './import-order.ts';
+
+/** Why an import is against the order; undefined when it is not. */
+function refusal({ file, target, isLoaded }: ImportEdge, { imports, loads = {} }: ImportOrder): string | undefined {
+  const [from, to] = [topFolder(file), topFolder(target)];
+  if (from === to || imports[from]?.includes(to) || (isLoaded && loads[from]?.includes(to))) return undefined;
+  return `${file} imports ${target}: ${from} may not import ${to}`;
+}
+
+/** A path of folders that leads back to its first one; undefined when there is none. */
+function cycle(next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const search = (folder: string, before: readonly string[]): readonly string[] | undefined => {
+    if (before.includes(folder)) return [...before.slice(before.indexOf(folder)), folder];
+    if (done.has(folder)) return undefined;
+    for (const other of next.get(folder) ?? []) {
+      const found = search(other, [...before, folder]);
+      if (found) return found;
+    }
+    done.add(folder);
+    return undefined;
+  };
+  for (const folder of next.keys()) {
+    const found = search(folder, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What each folder imports while it is evaluated. */
+function graph(edges: readonly ImportEdge[], folderOf: (file: string) => string): Map<string, Set<string>> {
+  const next = new Map<string, Set<string>>();
+  for (const { file, target, isLoaded } of edges) {
+    const [from, to] = [folderOf(file), folderOf(target)];
+    if (from !== to && !isLoaded) next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  return next;
+}
+
+describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
+  it('import only what the order of folders allows', async () => {
+    const edges = await importEdges(order.folder);
+    expect(edges.length).toBeGreaterThan(50);
+    expect(edges.flatMap((edge) => refusal(edge, order) ?? [])).toEqual([]);
+  });
+
+  it('use every import that the order allows', async () => {
+    const edges = await importEdges(order.folder);
+    const used = new Set(edges.map(({ file, target }) => `${topFolder(file)} -> ${topFolder(target)}`));
+    const allowed = [order.imports, order.loads ?? {}].flatMap((table) =>
+      Object.entries(table).flatMap(([from, to]) => to.map((other) => `${from} -> ${other}`)),
+    );
+    expect(allowed.filter((edge) => !used.has(edge))).toEqual([]);
+  });
+
+  it('have no import back up', () => {
+    const next = new Map(Object.entries(order.imports).map(([from, to]) => [from, new Set(to)]));
+    expect(cycle(next)).toBeUndefined();
+  });
+
+  it('would be refused with an import that is not in the order', () => {
+    const edge = { file: 'a/x.ts', target: 'b/x.ts', isLoaded: false };
+    expect(refusal(edge, order)).toBe('a/x.ts imports b/x.ts: a may not import b');
+  });
+});
+
+describe('the features of the site', () => {
+  const FEATURE = /^features\/([^/]+)\/(.*)/;
+  /** Features meet only through `service.ts`. */
+  const meetsInside = ({ file, target }: ImportEdge) => {
+    const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
+    return from !== null && to !== null && from[1] !== to[1] && to[2] !== 'service.ts';
+  };
+  /** The entry points and the list of features are above and below the folders of `app`: it counts as one. */
+  const folderOf = (file: string) => (file.startsWith('app/') ? 'app' : posix.dirname(file));
+
+  it('import of each other only what `service.ts` offers', async () => {
+    expect((await importEdges('site/src')).filter(meetsInside)).toEqual([]);
+    expect(
+      meetsInside({ file: 'features/mail/feature.ts', target: 'features/forms/start-forms.ts', isLoaded: false }),
+    ).toBe(true);
+  });
+
+  it('and all other folders never import each other in a circle', async () => {
+    expect(cycle(graph(await importEdges('site/src'), folderOf))).toBeUndefined();
+  });
+
+  it('would be refused with a circle of three folders', () => {
+    const edges = ['ab', 'bc', 'ca'].map(([from, to]) => ({
+      file: `${from}/x.ts`,
+      target: `${to}/x.ts`,
+      isLoaded: false,
+    }));
+    expect(cycle(graph(edges, posix.dirname))).toEqual(['a', 'b', 'c', 'a']);
+  });
+});

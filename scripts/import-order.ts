@@ -1,0 +1,52 @@
+/** The order of the folders of a package: imports lead from the top to the bottom, and never back up. */
+export interface ImportOrder {
+  /** Source folder of the package, from the root. */
+  readonly folder: string;
+  /**
+   * Folders that each folder may import. `.` is a file of the source folder itself, `index` its `index.ts`. A folder that
+   * is not named imports none of the others.
+   */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** Folders that each folder may load as chunks, by `import()`. They may lie above it. Default: none. */
+  readonly loads?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Drawn in ARCHITECTURE.md by `npm run generate`. A test compares it with the sources. */
+export const IMPORT_ORDERS: readonly ImportOrder[] = [
+  {
+    folder: 'host',
+    imports: {
+      lifecycle: ['errors', 'federation', 'hooks', 'kernel', 'scheduling'],
+      federation: ['errors', 'scheduling'],
+      errors: ['kernel', 'scheduling'],
+      http: ['kernel', 'messages'],
+      kernel: ['hooks', 'scheduling'],
+      hooks: ['scheduling'],
+    },
+    loads: { kernel: ['lifecycle'], lifecycle: ['hooks', 'http', 'react', 'sanitiser'], federation: ['react'] },
+  },
+  {
+    folder: 'sdk/src',
+    imports: {
+      index: ['contract', 'html', 'links'],
+      react: ['contract', 'html'],
+      contract: ['html', 'media'],
+      forms: ['enums', 'links', 'messages', 'schema'],
+      fields: ['media', 'schema'],
+      media: ['design', 'links', 'messages', 'schema'],
+      html: ['links'],
+    },
+  },
+  {
+    folder: 'site/src',
+    imports: {
+      app: ['contract', 'errors', 'features', 'html', 'http', 'publishing', 'storage'],
+      features: ['contract', 'errors', 'html', 'http', 'owner-pages', 'publishing', 'storage'],
+      'owner-pages': ['contract', 'http'],
+      contract: ['errors', 'http', 'publishing', 'storage'],
+      publishing: ['errors', 'html', 'http', 'storage'],
+      http: ['errors', 'storage'],
+      storage: ['errors'],
+    },
+  },
+];
