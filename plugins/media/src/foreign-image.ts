@@ -1,7 +1,7 @@
 import type { PictureImage } from '@plinth/sdk/media';
 
 /**
- * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined when there is none.
+ * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined without an image.
  * The publisher's parser reads the content of `noscript` as markup, so a copy there counts too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {

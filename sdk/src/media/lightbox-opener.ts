@@ -8,7 +8,7 @@ export interface LightboxOpenerOptions {
   /** Selector of the links. Each link leads to its picture, so it also works without a lightbox. */
   readonly links: string;
   /**
-   * Opens the lightbox for a link. `lightbox` is undefined when this click was the first to find that there is none.
+   * Opens the lightbox for a link. `lightbox` is undefined when this click found out that the page has no lightbox.
    */
   open(lightbox: Lightbox | undefined, link: HTMLAnchorElement): void;
   /** Hint of the error that is reported when no plugin provides a lightbox. */
@@ -19,7 +19,7 @@ export interface LightboxOpenerOptions {
 
 export interface LightboxOpener {
   /**
-   * Fetches the lightbox for other openers. `then` gets undefined when there is none, and is never called after
+   * Fetches the lightbox for other openers. `then` gets undefined on a page without a lightbox, and is never called after
    * disposal.
    */
   fetch(then: (lightbox: Lightbox | undefined) => void): void;

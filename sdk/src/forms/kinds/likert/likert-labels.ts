@@ -4,7 +4,7 @@ import { agree, disagree, neutral, stronglyAgree, stronglyDisagree } from '../..
 /** §3 Likert answers, in the order in which they are offered. */
 export const LIKERT_ANSWERS: readonly LikertAnswer[] = [-2, -1, 0, 1, 2];
 
-/** §9 Likert label of an answer; the answer itself when it is none. */
+/** §9 Likert label of an answer; the answer itself when it has no label. */
 export function likertLabel(answer: number): string {
   const labels = [stronglyDisagree(), disagree(), neutral(), agree(), stronglyAgree()];
   return labels[answer + 2] ?? String(answer);
