@@ -15,7 +15,7 @@ import { type NestedBlock, type NestedBlocks, nestedBlocks } from './nested-bloc
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';
-import { serverShareScope } from './share-scope.ts';
+import { serverShareScope } from './server-share-scope.ts';
 import { withoutDefaults } from './without-defaults.ts';
 
 interface Container {

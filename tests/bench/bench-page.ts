@@ -1,6 +1,6 @@
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
-import { createRenderer } from '../../site/render/renderer.ts';
+import { createRenderer } from '../../site/render/create-renderer.ts';
 import { escapeHtml } from '../../site/src/html/html-text.ts';
 import { pageFileSchema } from '../../site/src/publishing/pages/page-file.ts';
 import { siteFileSchema } from '../../site/src/publishing/pages/site-file.ts';

@@ -1,7 +1,7 @@
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createRenderer } from '../../site/render/renderer.ts';
+import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 
 let renderer: Renderer;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import type { CreateRenderer } from './renderer.ts';
 
-const RENDERER = new URL('../../../render/renderer.ts', import.meta.url);
+const RENDERER = new URL('../../../render/create-renderer.ts', import.meta.url);
 
 const rendererModule = v.object({ createRenderer: v.custom<CreateRenderer>((value) => typeof value === 'function') });
 

@@ -1,9 +1,9 @@
 import { Html } from '@plinth/sdk/react';
 import classes from './image.module.css';
-import type { ImageData } from './schema.ts';
+import type { ImageBlockData } from './schema.ts';
 
 interface ImageTextProps {
-  readonly data: ImageData;
+  readonly data: ImageBlockData;
   readonly href: string | undefined;
 }
 

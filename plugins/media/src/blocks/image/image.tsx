@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { inNewWindow, viewLarger, viewPictureLarger } from '../../messages/messages.ts';
 import classes from './image.module.css';
 import { ImageText } from './image-text.tsx';
-import type { ImageData, ImageVariant } from './schema.ts';
+import type { ImageBlockData, ImageVariant } from './schema.ts';
 
 /**
  * §3 image, in six variants. It is complete in the server HTML and needs no script: the link is native, and the
  * stylesheet does the layout. It becomes narrow under 415 px of its own width (§9), not of the window's.
  */
-export function ImageBlock({ data }: BlockProps<ImageData>) {
+export function ImageBlock({ data }: BlockProps<ImageBlockData>) {
   const {
     variant,
     imagePosition,
@@ -70,7 +70,7 @@ interface LinkProps {
   /** Accessible name of the link: the picture's text, or else the address. */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
-  readonly picture?: ImageData;
+  readonly picture?: ImageBlockData;
   readonly children: ReactNode;
 }
 

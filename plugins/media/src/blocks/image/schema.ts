@@ -71,4 +71,4 @@ export const imageSchema = v.pipe(
   }),
 );
 
-export type ImageData = v.InferOutput<typeof imageSchema>;
+export type ImageBlockData = v.InferOutput<typeof imageSchema>;
