@@ -1,8 +1,9 @@
-# Builds host, plugins and site, and serves the demo site. Page files of your own: mount them and set PLINTH_PAGES.
+# Builds host, plugins and site, and serves the demo site. Page files of your own: see site/README.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build
+# The second install leaves only what the server imports.
+RUN npm ci --no-audit --no-fund && npm run build && npm ci --no-audit --no-fund --omit=dev --workspace=@plinth/site
 
 FROM node:24-bookworm-slim
 # MALLOC_* and NODE_OPTIONS bound the memory of the process: scripts/server-environment.mjs says how.
@@ -10,7 +11,13 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 PLINTH_DATA=/data \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /app
-COPY --from=build --chown=node:node /app /app
+# The files belong to root, so the server can write into its data folder only.
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/manifests manifests
+COPY --from=build /app/sdk sdk
+COPY --from=build /app/site site
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
