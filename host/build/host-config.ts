@@ -46,8 +46,8 @@ export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Conf
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
         ...cssRules({ scope: SHARED_SCOPE }),
         {
-          // The fields and schemas of blocks get their own copy of valibot. With a shared copy, what blocks need of
-          // valibot would be in the kernel, which every page loads.
+          // The fields and schemas of blocks get their own copy of valibot. With a shared copy, the parts of valibot
+          // that blocks need would be in the kernel, which every page loads.
           test: /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/,
           resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?fields` } },
         },
@@ -68,8 +68,8 @@ export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Conf
           },
           aria: {
             test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
-            // Code that several families use becomes one file for exactly that combination of families. Every module
-            // state then exists once, and an accordion does not load the press events of a menu.
+            // Code that several families use becomes one file for each combination of families that share it. So the
+            // state of each module exists once, and an accordion does not load the press events of a menu.
             name: (_module, chunks) =>
               ['aria', ...chunks.map(({ name }) => name?.replace('aria-', '')).sort()].join('_'),
             minChunks: 2,

@@ -8,7 +8,7 @@ const source = readFileSync(path.join(import.meta.dirname, 'capture.js'), 'utf8'
 const { minifySync, transformSync } = rspack.experiments.swc;
 const minified = minifySync(source, { compress: true, mangle: true, module: false }).code;
 
-/** Compiles a script to ES5. Only code that is not ES5 already comes out changed. */
+/** Compiles a script to ES5. Code that is ES5 already comes out unchanged. */
 const compiled = (target: 'es5' | 'esnext') => (code: string) =>
   transformSync(code, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 function captured() {
   const kept = window.__plinth;
-  if (!kept) throw new Error('the script left nothing behind');
+  if (!kept) throw new Error('the script did not set window.__plinth');
   return kept;
 }
 
@@ -80,7 +80,7 @@ describe('capture script', () => {
     expect(captured().events).toEqual([]);
   });
 
-  it('ignores events outside any block and in a live block', () => {
+  it('ignores events outside any block, and events in a block that React handles already', () => {
     element('p').click();
     document.dispatchEvent(new Event('click', { bubbles: true }));
     captured().live.set(element('#block-b'), true);
@@ -91,7 +91,7 @@ describe('capture script', () => {
     expect(captured().block).toBeNull();
   });
 
-  it('a block that is never mounted neither fills the list of events nor keeps others from being activated', () => {
+  it('a block that is never mounted does not fill the list of events, and other blocks are still activated', () => {
     const wake = vi.fn(() => false);
     captured().wake = wake;
     for (let count = 0; count < 150; count += 1) element('#block-b i').click();

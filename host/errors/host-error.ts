@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
 /**
- * A failure with its code and the shortest data that says what it is about. Its whole text comes with the chunk
- * `error-texts` when it is reported (`createTextReporter`), because most pages report nothing.
+ * An error with its code and, as `about`, the shortest data that identifies the case. Its full text comes with the
+ * chunk `error-texts` when it is reported (`createTextReporter`), because most pages report nothing.
  */
 export class HostError extends PlinthError {
-  /** What it is about: a name, an address, a number. May be empty. */
+  /** What the error is about, such as a name, an address or a number. May be empty. */
   readonly about: string;
 
   constructor(code: ErrorCode, about: string, details?: ErrorDetails) {

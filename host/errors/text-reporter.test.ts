@@ -21,7 +21,7 @@ async function reporting(texts?: () => Promise<unknown>) {
 const WHOLE = {
   code: 'PLINTH-LOAD-006',
   message: 'plugin is switched off after repeated failures: maps',
-  hint: 'Its first reports name the cause; it is tried again after 30 seconds.',
+  hint: 'Look for the cause in the earlier reports of the plugin; it is tried again after 30 seconds.',
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('reports of the host', () => {
-  it('get their text and hint from a chunk that the first one loads; later ones do not wait', async () => {
+  it('get their text and hint from a chunk that the first report loads; later reports do not wait', async () => {
     const { report, sent, failure } = await reporting();
     report(failure());
     expect(sent).toEqual([]);
@@ -47,45 +47,45 @@ describe('reports of the host', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ message: 'Loading chunk failed (type timeout): /a.js' }]));
   });
 
-  it('without data have the text of their code alone', async () => {
+  it('without data have only the text of their code', async () => {
     const { report, sent, failure } = await reporting();
     report(failure(''));
     await vi.waitFor(() => expect(sent).toMatchObject([{ message: ERROR_CODES['PLINTH-LOAD-006'] }]));
   });
 
-  it('for another block keep code, data and cause', async () => {
+  it('keep code, data and cause when a block is added to them', async () => {
     const { failure } = await reporting();
     const cause = new Error('deep');
     const error = failure('maps', { plugin: 'maps', cause }).inBlock('b1');
     expect(error).toMatchObject({ code: 'PLINTH-LOAD-006', about: 'maps', plugin: 'maps', block: 'b1', cause });
   });
 
-  it('of an error without a code get the hint of the code that is given', async () => {
+  it('about an error without a code get the hint of the fallback’s code', async () => {
     const { report, sent } = await reporting();
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', plugin: 'maps' });
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', hint: 'Another.' });
     const known = { code: 'PLINTH-MOUNT-001', message: 'broken' };
     await vi.waitFor(() =>
       expect(sent).toEqual([
-        { ...known, hint: 'The block keeps its server HTML; fix the plugin.' },
+        { ...known, hint: 'Fix the plugin; until then the block keeps its server HTML.' },
         { ...known, hint: 'Another.' },
       ]),
     );
   });
 
-  it('an error that a plugin has made does not wait and stays as it is', async () => {
+  it('an error created by a plugin is reported at once and unchanged', async () => {
     const { report, sent, PlinthError } = await reporting(() => new Promise(() => undefined));
     report(new PlinthError('PLINTH-SVC-001', 'no lightbox'));
     expect(sent).toEqual([{ code: 'PLINTH-SVC-001', message: 'no lightbox', hint: undefined }]);
   });
 
-  it('go out with code and data when the chunk cannot be loaded', async () => {
+  it('are sent with only code and data when the chunk cannot be loaded', async () => {
     const { report, sent, failure } = await reporting(() => Promise.reject(new Error('offline')));
     report(failure());
     await vi.waitFor(() => expect(sent).toMatchObject([{ code: WHOLE.code, message: 'PLINTH-LOAD-006: maps' }]));
   });
 
-  it('go out with code and data after 3 s when the chunk never arrives', async () => {
+  it('are sent with only code and data after 3 s when the chunk never arrives', async () => {
     const { report, sent, failure } = await reporting(() => new Promise(() => undefined));
     report(failure());
     await vi.advanceTimersByTimeAsync(2_999);

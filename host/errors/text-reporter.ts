@@ -5,10 +5,10 @@ import { HostError } from './host-error.ts';
 
 type ErrorTexts = typeof import('./error-texts.ts');
 
-/** Longest wait for the chunk of texts. After it, a report goes out with its code and short data. */
+/** Longest wait for the chunk of texts. After that, a report is sent with only its code and short data. */
 const TEXTS_LIMIT_MS = 3_000;
 
-/** Kept when the page is initialised again. */
+/** Not loaded again when the page is initialised again. */
 let texts: ErrorTexts | undefined;
 
 /** Loads the texts of error codes. Never rejects: without them a report still has its code, place and short data. */
@@ -23,7 +23,7 @@ export async function loadErrorTexts(): Promise<void> {
 
 /**
  * A reporter that gives errors of the host their text and hint. The first report waits for their chunk, at most 3 s. An
- * error that a plugin has made brings its own text and does not wait.
+ * error created by a plugin has its own text and does not wait.
  */
 export function createTextReporter(report: Reporter): Reporter {
   return (error, fallback) => {

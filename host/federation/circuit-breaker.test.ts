@@ -26,7 +26,7 @@ describe('circuit breaker', () => {
     [2, true],
     [3, false],
     [4, false],
-  ])('after %i failures it lets through: %o', (failures, allowed) => {
+  ])('after %i failures it allows a load: %o', (failures, allowed) => {
     const { breaker, fail } = breaking();
     fail(failures);
     expect(breaker.allows()).toBe(allowed);

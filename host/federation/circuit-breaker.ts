@@ -25,8 +25,8 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     open,
     allows() {
       if (openedAt === undefined) return true;
-      // The clock of `now` may be set back while the page runs. A negative age counts as time enough, because otherwise
-      // the plugin could stay switched off for a day.
+      // The clock behind `now` may be set back while the page runs. A negative age counts as long enough, because
+      // otherwise the plugin could stay switched off for a day.
       const age = now() - openedAt;
       if (probing || (age >= 0 && age < HALF_OPEN_AFTER_MS)) return false;
       probing = true;

@@ -30,10 +30,10 @@ it('a module whose stylesheet is in the page already links nothing', async () =>
   expect(links()).toEqual([]);
 });
 
-it('links the stylesheets of a container’s later chunk by the addresses that the page uses', async () => {
+it('links the stylesheets of a container’s later chunk under the addresses that the page uses', async () => {
   const factory = await hostShares()['plinth/styles']?.get();
   const link: unknown = factory?.();
-  if (typeof link !== 'function') throw new Error('the host links no stylesheets');
+  if (typeof link !== 'function') throw new Error('the host does not provide a function that links stylesheets');
   const linked = link([new URL('/plugins/own.css', location.href), new URL('https://cdn.example/own.css')]);
   expect(links().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([
     ['/plugins/own.css', 'sha384-y'],

@@ -34,8 +34,8 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
   try {
     const signal = AbortSignal.timeout(PLUGIN_TIMEOUT_MS);
-    // First without the hash: an error page never matches it, so the browser would refuse the answer and hide its
-    // status.
+    // The first fetch has no hash: an error page would not match the hash, so the browser would refuse the answer and
+    // hide its status.
     const { ok, status } = await fetch(url, { signal });
     if (!ok) return status === 404 || status === 410 ? 'missing' : 'other';
     await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });

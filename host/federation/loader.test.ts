@@ -124,17 +124,20 @@ describe.each([
 
   it.each([
     ['another version', { react: '^20.0.0' }, 'react ^20.0.0, the host has 19.3.1'],
-    ['not shared at all', { lodash: '^4.0.0' }, 'lodash ^4.0.0, the host has none'],
-  ])('a shared version that does not fit (%s) is refused before any of the plugin runs', async (_, unmet, text) => {
-    const { load, name } = loading({ unmet });
-    await expect(load()).rejects.toMatchObject({
-      code: 'PLINTH-LOAD-005',
-      plugin: name,
-      message: expect.stringContaining(text),
-    });
-    expect(containers.ran).toEqual([]);
-    expect(document.head.querySelector('link')).toBeNull();
-  });
+    ['a module that the host does not share', { lodash: '^4.0.0' }, 'lodash ^4.0.0, which the host does not share'],
+  ])(
+    'a shared version that does not fit (%s) is refused before any code of the plugin runs',
+    async (_, unmet, text) => {
+      const { load, name } = loading({ unmet });
+      await expect(load()).rejects.toMatchObject({
+        code: 'PLINTH-LOAD-005',
+        plugin: name,
+        message: expect.stringContaining(text),
+      });
+      expect(containers.ran).toEqual([]);
+      expect(document.head.querySelector('link')).toBeNull();
+    },
+  );
 
   it.each([
     ['nothing', 'export const other = 1;'],
@@ -210,7 +213,7 @@ describe.each([
 
   it.each([
     ['15 seconds', {}, 15_000],
-    ['its own time', { timeoutMs: 2000 }, 2000],
+    ['the time-out of its plugin.json', { timeoutMs: 2000 }, 2000],
     ['§9 at most 120 seconds', { timeoutMs: 900_000 }, 120_000],
   ])('§8 Loading chunk failed: a module that never arrives, after %s', async (_, parts, ms) => {
     containers.answer = () => new Promise(() => undefined);

@@ -123,9 +123,10 @@ const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${
  */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
+    const version = sharedVersion(shared);
     throw new HostError(
       'PLINTH-LOAD-005',
-      `needs ${shared} ${range}, the host has ${sharedVersion(shared) ?? 'none'}`,
+      `needs ${shared} ${range}, ${version ? `the host has ${version}` : 'which the host does not share'}`,
       {
         plugin: name,
       },

@@ -9,7 +9,8 @@ export function pageIntegrity(url: string): string | undefined {
     const { success, output } = v.safeParse(importMapSchema, JSON.parse(text));
     return success ? output.integrity[url] : undefined;
   } catch {
-    // The browser cannot read this import map either, so it requires no hash. It has already said so in the console.
+    // The browser cannot parse this import map either, so it checks no hashes. It has already logged that in the
+    // console.
     return undefined;
   }
 }

@@ -39,17 +39,17 @@ describe('stylesheets', () => {
   });
 });
 
-describe('the page’s hashes', () => {
+describe('the hash that the page requires', () => {
   it.each([
-    ['of a file that the import map names', '{"integrity":{"/a.js":"sha384-x"}}', 'sha384-x'],
-    ['of a file that it does not name', '{"integrity":{"/b.js":"sha384-x"}}', undefined],
+    ['is that of the import map for a file that the map names', '{"integrity":{"/a.js":"sha384-x"}}', 'sha384-x'],
+    ['is undefined for a file that the map does not name', '{"integrity":{"/b.js":"sha384-x"}}', undefined],
     ['without hashes', '{"imports":{}}', undefined],
   ])('%s', (_, text, hash) => {
     importMap(text);
     expect(pageIntegrity('/a.js')).toBe(hash);
   });
 
-  it('without an import map there are none', () => {
+  it('is undefined on a page without an import map', () => {
     expect(pageIntegrity('/a.js')).toBeUndefined();
   });
 });

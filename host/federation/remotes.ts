@@ -23,8 +23,8 @@ export function bringRuntime(): Promise<FederationRuntime> {
 
 /**
  * Loads an exposed module. The first blocks of a page do not wait for the federation runtime (14 KB): until it has
- * loaded, a thin container is called directly by the protocol, `init` and `get`. Any other container needs the runtime.
- * Settles when the browser settles the import, which may be never.
+ * loaded, the host itself calls `init` and `get` of a thin container. Any other container needs the runtime. Settles
+ * when the browser settles the import, which may be never.
  */
 export async function loadExposed(plugin: string, entry: string, module: string): Promise<unknown> {
   if (!runtime) {

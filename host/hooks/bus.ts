@@ -18,7 +18,7 @@ export function createBus({ report }: { readonly report: ReportError }): Bus {
           report(
             new PlinthError('PLINTH-BUS-001', `Listener of "${name}" failed`, {
               cause,
-              hint: 'Handle it there.',
+              hint: 'Handle the error inside the listener.',
             }),
           );
         }

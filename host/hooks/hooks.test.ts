@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('init', () => {
-  it('§4 page lifecycle: settles once every tap has settled, a failing one included', async () => {
+  it('§4 page lifecycle: settles once every tap has settled, even when one fails', async () => {
     const { hooks, plugin, log } = setUp();
     let finish = (): void => undefined;
     plugin('broken').init(() => {
@@ -65,7 +65,7 @@ describe('destroy', () => {
     expect(reports.map((report) => report.plugin)).toEqual(['second']);
   });
 
-  it('last in first out holds within a stage, a lower stage runs earlier, and before is kept', async () => {
+  it('within a stage the last tap runs first; a lower stage runs earlier, and `before` is respected', async () => {
     const place = fc.record({
       stage: fc.integer({ min: -2, max: 2 }),
       before: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
@@ -108,7 +108,7 @@ describe('a tap that never settles', () => {
       10_000,
       (hooks: KernelHooks) => hooks.consentChange.promise({ previous: consent, current: consent }),
     ],
-  ] as const)('%s: is one report that names it after %i ms, and the others run', async (name, limit, call) => {
+  ] as const)('%s: one report names it after %i ms, and the other taps run', async (name, limit, call) => {
     const { hooks, plugin, reports, log, note } = setUp();
     plugin('before')[name](note('before'));
     plugin('stuck')[name](hang);
@@ -179,7 +179,7 @@ describe('escape', () => {
 });
 
 describe('scopeHooks', () => {
-  it('an untapped tap is gone, and untapping twice removes nothing else', async () => {
+  it('a removed tap is not called, and removing it twice removes no other tap', async () => {
     const { hooks, plugin, note, log } = setUp();
     const gallery = plugin('gallery');
     const untap = gallery.init(note('one'));
@@ -211,7 +211,7 @@ describe('scopeHooks', () => {
     expect(log).toEqual(['tap gallery', 'gallery']);
   });
 
-  it('a tap is removed even when an interceptor has replaced it', async () => {
+  it('a tap is removed even when an interceptor has replaced its function', async () => {
     const { hooks, plugin, note, log } = setUp();
     const untap = plugin('gallery').init(note('gallery'));
     hooks.init.intercept({ register: (tap) => ({ ...tap }) });
@@ -221,7 +221,7 @@ describe('scopeHooks', () => {
     expect(hooks.init.taps).toEqual([]);
   });
 
-  it('gives every untap to onDispose', async () => {
+  it('passes the function that removes a tap to onDispose', async () => {
     const { hooks, note, log } = setUp();
     const disposals: (() => void)[] = [];
     const gallery = scopeHooks({ use: (action) => action(hooks) }, 'gallery', (dispose) => disposals.push(dispose));

@@ -13,15 +13,15 @@ const DESTROY_LIMIT_MS = 5_000;
 
 /**
  * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`. No hook ever
- * throws, rejects or hangs: a tap that fails is one report of `PLINTH-HOOK-001`, a tap that does not settle in time one
- * of `PLINTH-HOOK-003`, and the taps after it run.
+ * throws, rejects or hangs: a tap that fails is reported once (`PLINTH-HOOK-001`), so is a tap that does not settle in
+ * time (`PLINTH-HOOK-003`), and the taps after it run.
  */
 export interface KernelHooks {
-  /** §4 page lifecycle: `promise(page)` settles once every tap has. */
+  /** §4 page lifecycle: `promise(page)` settles once every tap has settled. */
   readonly init: AsyncHook<PageContext>;
   /** §4 global destroy: one after the other, last in first out within a stage. */
   readonly destroy: AsyncHook<PageContext>;
-  /** §4 Escape: `call(event)` is true when a tap has handled it; the most recently registered answers first. */
+  /** §4 Escape: `call(event)` is true when a tap has handled the key; the most recently registered tap runs first. */
   readonly escape: SyncHook<EscapeEvent, true>;
   /** Passes the change to `track` before it calls the first tap. */
   readonly consentChange: AsyncHook<ConsentChange>;

@@ -36,7 +36,7 @@ function interpreted(kind: HookKind, log: string[]): AnyHook {
   return hook;
 }
 
-/** The microtask turn is recorded, so that the moment of settling is compared exactly and without a clock. */
+/** Waits `count` microtask turns. Moments are compared in turns, which is exact and needs no clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await undefined;
 }
@@ -129,7 +129,7 @@ function plans(kind: HookKind, outcomes: readonly TapPlan['outcome'][]): fc.Arbi
 }
 
 describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kind) => {
-  it('does, without a failure, exactly what the code that tapable generates does', async () => {
+  it('without failures, does exactly what the code does that tapable generates', async () => {
     await fc.assert(
       fc.asyncProperty(plans(kind, ['nothing', 'result']), async (plan) => {
         const theirs: string[] = [];
@@ -138,7 +138,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
         const own = interpreted(kind, ours);
         register(generated, plan, theirs);
         register(own, plan, ours);
-        // Called twice: the second call reuses what the first one compiled.
+        // Called twice, because the second call uses the function that the first one compiled.
         for (let round = 0; round < 2; round++) {
           await execute(generated, plan.how, theirs);
           await execute(own, plan.how, ours);
@@ -149,7 +149,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
     );
   });
 
-  it('runs, with failures, every tap that would run without them, reports each once and never rejects', async () => {
+  it('with failures, runs the same taps as without them, reports each failure once and never rejects', async () => {
     await fc.assert(
       fc.asyncProperty(plans(kind, ['nothing', 'result', 'failure']), async (plan) => {
         const healthy: string[] = [];
@@ -166,7 +166,8 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
 
         const started = failing.filter((line) => line.includes(' gets '));
         expect(started).toHaveLength(healthy.filter((line) => line.includes(' gets ')).length);
-        // A failure takes a promise or callback tap no extra turn, so the order of everything else stays the same.
+        // A failing promise or callback tap takes no extra microtask turn, so the order of everything else stays the
+        // same.
         const isFailure = (line: string): boolean => line.startsWith('report ') || line.includes(' error e');
         if (kind !== 'parallel') expect(failing.filter((line) => !isFailure(line))).toEqual(healthy);
         const failed = started
@@ -203,7 +204,7 @@ describe('the interpreter', () => {
     expect(log).toEqual(['report twice late', 'next']);
   });
 
-  it.each(['series', 'parallel'] as const)('a %s hook is done once, and not before its taps are', async (kind) => {
+  it.each(['series', 'parallel'] as const)('a %s hook finishes once, and only after its taps', async (kind) => {
     const { log, hook } = setUp(kind);
     hook.intercept({ done: () => void log.push('done') });
     hook.tapAsync('twice', (_argument, callback) => {
@@ -220,7 +221,7 @@ describe('the interpreter', () => {
     expect(log).toEqual(['slow', 'done']);
   });
 
-  it('leaves a tap that is made during a call to the next call', () => {
+  it('runs a tap that is registered during a call only from the next call on', () => {
     const { log, hook } = setUp('sync');
     hook.tap('first', () => {
       log.push('first');
@@ -244,14 +245,14 @@ describe('the interpreter', () => {
     expect(log).toEqual(['report careless later']);
   });
 
-  it.each([undefined, null, 0, ''])('takes a rejection with %j for a failure', async (reason) => {
+  it.each([undefined, null, 0, ''])('counts a rejection with %j as a failure', async (reason) => {
     const { log, hook } = setUp('parallel');
     hook.tapPromise('falsy', () => Promise.reject(reason));
     await hook.promise('x');
     expect(log).toEqual([`report falsy ${reason}`]);
   });
 
-  it('reports a promise tap that returns no promise', async () => {
+  it('reports a promise tap that does not return a promise', async () => {
     const { log, hook } = setUp('parallel');
     hook.tapPromise('liar', (() => 'no promise') as unknown as () => Promise<string>);
     await hook.promise('x');
@@ -259,7 +260,7 @@ describe('the interpreter', () => {
     expect(log[0]).toMatch(/^report liar TypeError/);
   });
 
-  it('isolates interceptors too', () => {
+  it('reports an interceptor that throws, and runs the taps', () => {
     const { log, hook } = setUp('sync');
     hook.intercept({
       name: 'watcher',
@@ -272,7 +273,7 @@ describe('the interpreter', () => {
     expect(log).toEqual(['report watcher watcher is broken', 'ran']);
   });
 
-  it('runs ten thousand taps that settle at once without piling up on the stack', async () => {
+  it('runs ten thousand taps that settle at once without overflowing the stack', async () => {
     const { hook } = setUp('series');
     let ran = 0;
     for (let index = 0; index < 10_000; index++) {

@@ -8,16 +8,18 @@ export type HookKind = 'sync' | 'bail' | 'series' | 'parallel';
 export type FailureSink = (name: string, error: unknown) => void;
 
 /**
- * Runs taps like the code that tapable generates, but generates no code: same order, same interceptors, same moment.
- * Only failures differ, on purpose. Each goes to `fail` and to `interceptor.error`, the tap counts as having returned
- * nothing, and the taps after it run. So a call never throws, never rejects and never calls back with an error.
+ * Runs taps like the code that tapable generates, but generates no code. The order, the calls of interceptors and the
+ * moment of settling are the same. Only failures are handled differently, on purpose: each goes to `fail` and to
+ * `interceptor.error`, the tap counts as having returned nothing, and the taps after it run. So a call never throws,
+ * never rejects and never calls back with an error.
  */
 export function interpret<Argument, Result>(
   kind: HookKind,
   fail: FailureSink,
   { taps, interceptors, type }: CompileOptions<Argument, Result>,
 ): (argument: Argument, callback: (error?: unknown, result?: Result) => void) => unknown {
-  // tapable inserts into the array in place: a tap made during a call belongs to the next call.
+  // Copied, because tapable inserts into the array in place, and a tap that is registered during a call must only run
+  // from the next call on.
   const list = [...taps];
 
   const notify = (tell: (interceptor: (typeof interceptors)[number]) => void): void => {

@@ -67,7 +67,7 @@ export function createAsyncHook<Argument>(
       const late = () =>
         new PlinthError('PLINTH-HOOK-003', `Tap "${place.name}" of hook "${name}" took longer than ${limitMs} ms`, {
           plugin: place.name,
-          hint: 'Settle sooner; the page goes on without it.',
+          hint: 'Let the tap settle sooner; the page continues without waiting for it.',
         });
       hook.tapPromise(place, (argument) => withTimeout(run(argument), limitMs, late));
     }),
@@ -86,7 +86,7 @@ function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: Ho
         : new PlinthError('PLINTH-HOOK-001', `Tap "${plugin}" of hook "${name}" failed`, {
             plugin,
             cause,
-            hint: 'Handle it there; the cause is attached.',
+            hint: 'Handle the error inside the tap; it is attached as the cause.',
           }),
     );
   hook.compile = (options) => interpret(kind, fail, options);

@@ -43,7 +43,7 @@ describe('track', () => {
     expect(log).toEqual(['a view']);
   });
 
-  it('a tap registered later receives the waiting events once, in order, and after its own turn', async () => {
+  it('a tap registered later receives the waiting events once, in order, after the code that registered it', async () => {
     const { log, event, tap } = setUp(PERFORMANCE);
     event('one');
     event('two');
@@ -104,7 +104,7 @@ describe('track', () => {
     expect(reports.map((report) => report.plugin)).toEqual(['broken']);
   });
 
-  it('never delivers without consent or twice, and keeps the order within a purpose', async () => {
+  it('never delivers an event twice or without consent, and keeps the order of events of one purpose', async () => {
     const purpose = fc.constantFrom('necessary' as const, 'performance' as const, 'advertising' as const);
     const step = fc.oneof(
       fc.record({ do: fc.constant('track' as const), purpose }),

@@ -1,7 +1,7 @@
 import { type Consent, PlinthError, type TrackEvent } from '@plinth/sdk';
 import { createSyncHook, type ReportError, type SyncHook } from './isolated-hook.ts';
 
-/** Most events that wait for a tap or for consent; above that the oldest are dropped. */
+/** Number of events that wait for a tap or for consent; when there are more, the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
 
 /** The purpose of an event that names none. */
@@ -9,8 +9,8 @@ const DEFAULT_PURPOSE = 'performance';
 
 /**
  * A sync hook whose `call` may come too early: an event waits while there is no tap, or no consent to its purpose
- * (`necessary` needs none). Waiting events are delivered once and in order: when consent is granted, or just after the
- * turn in which the first tap was registered.
+ * (`necessary` needs none). Waiting events are delivered once and in order: when consent is granted, or right after the
+ * code that registers the first tap.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
   /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */
@@ -27,7 +27,7 @@ export function createTrackHook(report: ReportError, initial: Consent): TrackHoo
 
   const flush = (): void => {
     if (hook.taps.length === 0) return;
-    // One event at a time: a tap may track another event, which must come after those that already wait.
+    // Delivers one event at a time: a tap may track another event, which must come after those that wait already.
     for (let at = waiting.findIndex(lawful); at >= 0; at = waiting.findIndex(lawful)) {
       // `call` would put the event into the buffer again. `callAsync` runs sync taps at once.
       for (const event of waiting.splice(at, 1)) hook.callAsync(event, () => undefined);
@@ -43,14 +43,15 @@ export function createTrackHook(report: ReportError, initial: Consent): TrackHoo
     overflowed = true;
     report(
       new PlinthError('PLINTH-HOOK-002', `Hook "track" dropped its oldest of ${TRACK_BUFFER_LIMIT} events`, {
-        hint: 'Tap it.',
+        hint: 'Tap the hook in a plugin that handles these events.',
       }),
     );
   };
 
   hook.intercept({
     register: (tap) => {
-      // Only after the caller's turn, because a plugin in the middle of its setup is not ready for events.
+      // Delivers only after the calling code has finished, because a plugin in the middle of its setup is not ready for
+      // events.
       queueMicrotask(flush);
       return tap;
     },

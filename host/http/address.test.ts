@@ -12,7 +12,12 @@ describe('§7 the https site domain of secure requests', () => {
     ['an https host of the owner', 'https://www.ada.example', ATELIER, 'https://ada.atelier.example'],
     ['a host of the provider', 'https://ada.atelier.example', ATELIER, 'https://ada.atelier.example'],
     ['the domain of the provider', 'https://atelier.example', ATELIER, 'https://atelier.example'],
-    ['a host that only ends like it', 'https://notatelier.example', ATELIER, 'https://ada.atelier.example'],
+    [
+      'a host that only ends like the domain of the provider',
+      'https://notatelier.example',
+      ATELIER,
+      'https://ada.atelier.example',
+    ],
     ['a local host', 'http://localhost:4173', ATELIER, 'http://localhost:4173'],
     ['a local address', 'http://127.0.0.1:4173', ATELIER, 'http://127.0.0.1:4173'],
     [
@@ -43,7 +48,7 @@ describe('§7 the https site domain of secure requests', () => {
     ],
     ['nothing', 'http://ada.example', {}, 'http://ada.example'],
     [
-      'a static page of a server elsewhere',
+      'a static page that names another server for its calls',
       'http://localhost:4173',
       { ...ATELIER, website: { identifier: 'ada', apiOrigin: 'http://api.example:81/' } },
       'http://api.example:81',
@@ -54,7 +59,7 @@ describe('§7 the https site domain of secure requests', () => {
   });
 });
 
-it('every call of a static page goes, with credentials, to the server that the page names', () => {
+it('every call of a static page goes to the server that the page names, with credentials', () => {
   const page = v.parse(pageContextSchema, { website: { apiOrigin: 'https://api.example' } });
   const options = { page, location: place('http://localhost:8080'), secure: false, crumb: 'c', query: '' };
   expect(addressOf('/api/x', options)).toEqual({

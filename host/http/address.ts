@@ -7,7 +7,7 @@ export const CRUMB = 'crumb';
 export interface Address {
   /** Where the request goes. */
   readonly url: string;
-  /** Is it this site's own server? Only the own server gets the crumb, may ask for a login and may set a crumb. */
+  /** True for a server of this site. Only such a server gets the crumb, may ask for a login and may set a crumb. */
   readonly own: boolean;
   readonly credentials: 'include' | 'same-origin';
 }

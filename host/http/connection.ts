@@ -7,7 +7,7 @@ export interface Connection {
 export const browserConnection: Connection = {
   whenOnline: () =>
     new Promise((resolve) => {
-      // A browser that does not know counts as online: the request then finds out.
+      // A browser that cannot tell counts as online. If it is offline, the request fails.
       if (navigator.onLine !== false) resolve();
       else addEventListener('online', () => resolve(), { once: true });
     }),

@@ -13,10 +13,10 @@ export interface HttpDeps {
   /** Resolves to undefined when no plugin provides dialogs. */
   readonly dialogs: () => Promise<Dialogs | undefined>;
   readonly track: (event: TrackEvent) => void;
-  /** Default: what the browser says. */
+  /** Default: `navigator.cookieEnabled`. */
   readonly cookiesEnabled?: () => boolean;
-  /** Default: the browser's. */
+  /** Default: the connection of the browser. */
   readonly connection?: Connection;
-  /** Default: the system's. */
+  /** Default: the clock of the system. */
   readonly clock?: Clock;
 }

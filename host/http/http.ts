@@ -63,7 +63,8 @@ export function createHttp(deps: HttpDeps): Http {
       const reading = await readResponse(response, { url, responseFormat, own: address.own });
       return { ...reading, retryAfter: retryAfterMs(response.headers, clock.now()) };
     } catch {
-      // The error of fetch does not say which of the three it was; the signals known here do.
+      // The error of fetch does not tell abort, time-out and network failure apart, so check what this function itself
+      // knows.
       return unanswered(signal?.aborted ? 'aborted' : late ? 'timeout' : 'network');
     } finally {
       clearTimeout(timer);

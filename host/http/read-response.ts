@@ -13,7 +13,7 @@ export interface ReadOptions {
   /** The URL as the caller gave it. */
   readonly url: string;
   readonly responseFormat: 'json' | 'text';
-  /** Is it this site's own server? No other server may ask for a login or set a crumb. */
+  /** True for a server of this site. No other server may ask for a login or set a crumb. */
   readonly own: boolean;
 }
 
@@ -38,7 +38,10 @@ const signalsSchema = v.object({
 type Signals = v.InferOutput<typeof signalsSchema>;
 const NO_SIGNALS: Signals = { loginRequired: false, authorizationFail: false, crumbFail: false, crumb: '' };
 
-/** Turns a response into a result by the rules of §8 "Data wrapper". Rejects only when the body breaks off. */
+/**
+ * Turns a response into a result by the rules of §8 "Data wrapper". Rejects only when the connection breaks before the
+ * body is complete.
+ */
 export async function readResponse(response: Response, { url, responseFormat, own }: ReadOptions): Promise<Reading> {
   const { status } = response;
   if (EMPTY_STATUSES.includes(status)) return { result: { ok: true, status, data: {} }, crumb: '' };

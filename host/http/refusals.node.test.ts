@@ -47,7 +47,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
   });
 
   it.each([[quiet], [{}], [{ onFailure: () => undefined }]])(
-    'authorizationFail shows one system error dialog, with any handler: %j',
+    'authorizationFail shows one system error dialog, whatever the handlers: %j',
     async (options) => {
       const { origin } = await serve(json(200, { authorizationFail: true }));
       const { http, shown } = setUp(origin);

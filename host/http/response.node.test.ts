@@ -17,7 +17,7 @@ describe('§7 data wrapper: response', () => {
 
   it('1223 gives an empty object', async () => {
     const { origin } = await serve(text(200, ''));
-    // No server can send it: it is what some network stacks report in place of 204.
+    // A real server cannot send this status: some network stacks report it in place of 204.
     const { http } = setUp(origin, {
       fetch: async (input, init) => Object.defineProperty(await fetch(input, init), 'status', { value: 1223 }),
     });

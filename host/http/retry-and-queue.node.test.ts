@@ -17,13 +17,13 @@ describe('§7 retry', () => {
     expect(slept).toEqual([200]);
   });
 
-  it('tries once more and no more often', async () => {
+  it('retries only once', async () => {
     const { origin, seen } = await serve(json(503, {}));
     expect(await setUp(origin).http.get('/x', { ...quiet, retry: true })).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(2);
   });
 
-  it('does not try again unless asked', async () => {
+  it('does not retry unless the caller asks for it', async () => {
     const { origin, seen } = await serve(json(503, {}));
     await setUp(origin).http.get('/x', quiet);
     expect(seen).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('§7 retry', () => {
     [400, { error: 'Bad' }],
     [404, {}],
     [500, { error: 'Broken' }],
-  ])('%i with %j is an answer and not tried again', async (status, body) => {
+  ])('%i with %j is an answer of the server and is not retried', async (status, body) => {
     const { origin, seen } = await serve(json(status, body));
     await setUp(origin).http.get('/x', { ...quiet, retry: true });
     expect(seen).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('§7 retry', () => {
 });
 
 describe('§7 queueing', () => {
-  it('runs queued requests one after another, in order, and others at once', async () => {
+  it('runs queued requests one after another, in order, and starts other requests at once', async () => {
     const open: Response[] = [];
     const { origin, seen } = await serve((response) => open.push(response));
     const { http } = setUp(origin);

@@ -19,7 +19,7 @@ export interface BlockFinder {
 }
 
 const BLOCK_SELECTOR = '[data-block-type]';
-/** Most characters of block types that one report lists. */
+/** Limit for the characters of block types that one report lists. */
 const TYPES_LENGTH = 500;
 /**
  * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait for an approach.
@@ -47,7 +47,8 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       };
       if (root instanceof Element && root.matches(BLOCK_SELECTOR)) look(root);
       for (const element of root.querySelectorAll(BLOCK_SELECTOR)) look(element);
-      // One report for all of them: a page of another system may hold hundreds of blocks that no plugin provides.
+      // One report lists all of them, because a page of another system may hold hundreds of blocks that no plugin
+      // provides.
       if (unknown.size === news) return;
       const types = [...unknown].slice(news).join(', ').slice(0, TYPES_LENGTH);
       report(new PlinthError('PLINTH-BLOCK-004', `no plugin provides block type ${types}`));

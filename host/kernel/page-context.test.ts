@@ -107,13 +107,16 @@ describe('§3 page context', () => {
     expect(problem?.hint).toBeTruthy();
   });
 
-  it.each([['a text'], [5], [null], [true], [undefined]])('%o is not a context: defaults and one problem', (raw) => {
-    const { page, problem } = parsePageContext(raw);
-    expect(page).toEqual(DEFAULTS);
-    expect(problem?.message).toContain('context: ');
-  });
+  it.each([['a text'], [5], [null], [true], [undefined]])(
+    '%o is not a context: the result has the defaults and one problem',
+    (raw) => {
+      const { page, problem } = parsePageContext(raw);
+      expect(page).toEqual(DEFAULTS);
+      expect(problem?.message).toContain('context: ');
+    },
+  );
 
-  it('a refused value of any length makes a short problem', () => {
+  it('the message of a problem is short, however long the refused value is', () => {
     const { problem } = parsePageContext({ pageType: 'x'.repeat(900_000) });
     expect(problem?.message.length).toBeLessThan(1000);
   });

@@ -35,7 +35,7 @@ describe('page data', () => {
     ['empty', ' \n', 'PLINTH-CTX-001', 'PLINTH-LOCK-001'],
     ['malformed', '{"pageType":', 'PLINTH-CTX-001', 'PLINTH-LOCK-001'],
     ['§9 over 1 MB', JUST_TOO_LARGE, 'PLINTH-CTX-003', 'PLINTH-LOCK-001'],
-    ['nested without end', '['.repeat(500_000), 'PLINTH-CTX-001', 'PLINTH-LOCK-001'],
+    ['endlessly nested', '['.repeat(500_000), 'PLINTH-CTX-001', 'PLINTH-LOCK-001'],
     ['§9 exactly 1 MB', JUST_TOO_LARGE.slice(1).replace('x', '"'), 'none', 'none'],
   ])('%s', (_, text, contextCode, lockCode) => {
     if (text !== undefined) {
@@ -57,7 +57,7 @@ describe('page data', () => {
     },
   );
 
-  it('a problem names the script and says what to do', () => {
+  it('a problem names the data script and says what to do', () => {
     put('plinth-lock', '{');
     expect(() => readPageData(document, 'plinth-lock')).toThrow(
       expect.objectContaining({ message: '#plinth-lock is malformed', hint: 'Publish the page again.' }),

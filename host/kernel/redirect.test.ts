@@ -32,8 +32,8 @@ describe('§2 redirect of signed-in owners', () => {
   it.each<[string, Case, string]>([
     ['the front page', {}, '%2F'],
     ['path and query', { pathname: '/blog/a b', search: '?page=2&q=x' }, '%2Fblog%2Fa%20b%3Fpage%3D2%26q%3Dx'],
-    ['what would end the query', { pathname: '/a#b&c=d' }, '%2Fa%23b%26c%3Dd'],
-    ['letters of all the world', { pathname: '/grüße/日本' }, '%2Fgr%C3%BC%C3%9Fe%2F%E6%97%A5%E6%9C%AC'],
+    ['characters that would end the query', { pathname: '/a#b&c=d' }, '%2Fa%23b%26c%3Dd'],
+    ['letters of many scripts', { pathname: '/grüße/日本' }, '%2Fgr%C3%BC%C3%9Fe%2F%E6%97%A5%E6%9C%AC'],
     ['same origin only: two slashes', { pathname: '//evil.example/x' }, '%2Fevil.example%2Fx'],
     ['a lone surrogate', { pathname: '/\ud800' }, '%2F%EF%BF%BD'],
     ['a path that only begins like the configuration area', { pathname: '/configurations' }, '%2Fconfigurations'],
@@ -51,7 +51,7 @@ describe('§2 redirect of signed-in owners', () => {
     ['developer mode', { context: { ...OWNER, website: { developerMode: true } } }],
     ['a clonable site', { context: { ...OWNER, website: { cloneable: true } } }],
     ['noredirect', { search: '?noredirect' }],
-    ['noredirect with a value, among others', { search: '?a=1&noredirect=true' }],
+    ['noredirect with a value, beside another parameter', { search: '?a=1&noredirect=true' }],
     ['localhost', { hostname: 'localhost' }],
     ['IPv4 loopback', { hostname: '127.0.0.1' }],
     ['another IPv4 loopback', { hostname: '127.10.20.30' }],
@@ -59,8 +59,8 @@ describe('§2 redirect of signed-in owners', () => {
     ['*.localhost', { hostname: 'shop.localhost' }],
     ['*.local', { hostname: 'studio.local' }],
     ['inside a frame', { framed: true }],
-    ['already in the area', { pathname: '/config' }],
-    ['deep in the area', { pathname: '/config/pages' }],
+    ['the first page of the configuration area', { pathname: '/config' }],
+    ['another page of the configuration area', { pathname: '/config/pages' }],
   ])('does not redirect: %s', (_, place) => {
     expect(redirect(place)).toBeUndefined();
   });

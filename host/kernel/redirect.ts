@@ -13,10 +13,10 @@ interface Place {
 }
 
 /**
- * §2 Routes: address to which a signed-in owner is redirected, or undefined for no redirect. There is none for
- * viewer-only accounts, in developer mode, on clonable sites, with the query flag `noredirect` (remembered for the
- * session) and on local hosts. There is none inside the configuration area's own frame either, because the frames would
- * nest without end.
+ * §2 Routes: address to which a signed-in owner is redirected; undefined when there is no redirect. Viewer-only
+ * accounts are not redirected, and nobody is redirected in developer mode, on clonable sites, on local hosts and with
+ * the query flag `noredirect`, which is remembered for the session. A page inside the configuration area's own frame is
+ * not redirected either, because the frames would nest without end.
  */
 export function ownerRedirect(
   page: PageContext,

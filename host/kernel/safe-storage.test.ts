@@ -31,7 +31,7 @@ const BROWSERS: [string, () => () => Storage][] = [
   ['an accessor that throws', () => () => refuse()],
   ['setItem that throws', () => () => SET_REFUSED],
   ['a full quota', () => () => FULL],
-  ['setItem that forgets', () => () => FORGETFUL],
+  ['setItem that stores nothing', () => () => FORGETFUL],
   ['everything throws', () => () => storageOf({ getItem: refuse, setItem: refuse, removeItem: refuse })],
 ];
 const WORKING = storageOf();

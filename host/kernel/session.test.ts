@@ -26,7 +26,7 @@ function refused(): Storage {
 }
 
 describe('§4 session flags', () => {
-  it('the first landing is one page view, the first session is the whole tab session of it', () => {
+  it('the first landing is one page view; the first session is the tab session of that page view', () => {
     const { visit } = browser();
     const [first, second, third] = [memory(), memory(), memory()];
     expect(visit(first)).toEqual({ firstLanding: true, firstSession: true });
@@ -47,13 +47,13 @@ describe('§4 session flags', () => {
     expect(later().getItem('SS_IS_FIRST_SESSION')).toBe('false');
   });
 
-  it('storage that throws: every page view is a first one, and nothing fails', () => {
+  it('storage that throws: every page view counts as the first landing, and nothing fails', () => {
     const visit = () => readSession(createSafeStorage(refused), createSafeStorage(refused));
     expect(visit()).toEqual({ firstLanding: true, firstSession: true });
     expect(visit()).toEqual({ firstLanding: true, firstSession: true });
   });
 
-  it('only session storage throws: a later visit is not taken for the first', () => {
+  it('only session storage throws: a later visit does not count as the first', () => {
     const local = createSafeStorage(memory());
     readSession(local, createSafeStorage(refused));
     expect(readSession(local, createSafeStorage(refused))).toEqual({ firstLanding: false, firstSession: false });

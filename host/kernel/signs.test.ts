@@ -17,25 +17,25 @@ it.each<[string, Signs, string, boolean]>([
   ['another fragment', { hash: ['items/'] }, '/#about', false],
   ['any fragment', { hash: [''] }, '/#about', true],
   ['no fragment', { hash: [''] }, '/', false],
-  ['a name in the query', { query: ['itemId'] }, '/?itemId=', true],
-  ['the name as a value', { query: ['itemId'] }, '/?x=itemId', false],
+  ['the parameter in the query', { query: ['itemId'] }, '/?itemId=', true],
+  ['the name of the parameter as a value', { query: ['itemId'] }, '/?x=itemId', false],
   ['any query', { query: [''] }, '/?a=1', true],
   ['no query', { query: [''] }, '/', false],
-  ['one of several', { hash: ['items/'], query: ['itemId'] }, '/?itemId=2#about', true],
-  ['nothing asked for', {}, '/?itemId=2#about', false],
+  ['one of several signs', { hash: ['items/'], query: ['itemId'] }, '/?itemId=2#about', true],
+  ['no signs', {}, '/?itemId=2#about', false],
 ])('%s', (_, signs, address, found) => {
   history.replaceState(null, '', address);
   expect(hasSign(signs, window, local)).toBe(found);
 });
 
-it('a stored key that begins with the prefix', () => {
+it('finds a stored key that begins with the prefix', () => {
   expect(hasSign({ storage: ['forms.draft.'] }, window, local)).toBe(false);
   localStorage.setItem('forms.draft.contact', '{}');
   expect(hasSign({ storage: ['forms.draft.'] }, window, local)).toBe(true);
   expect(hasSign({ storage: ['forms.outbox.'] }, window, local)).toBe(false);
 });
 
-it('an element of the page', () => {
+it('finds an element of the page', () => {
   expect(hasSign({ selector: 'img[data-src]' }, window, local)).toBe(false);
   document.body.innerHTML = '<img data-src="/a.jpg">';
   expect(hasSign({ selector: 'img[data-src]' }, window, local)).toBe(true);

@@ -6,11 +6,11 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
 
-/** Most issues that one report lists. */
+/** Limit for the issues that one report lists. */
 const ISSUE_LIMIT = 50;
 /** An empty content element of a block. */
 const EMPTY = ':scope > .sqs-block-content:empty';
-/** Most characters of each issue. */
+/** Limit for the characters of each issue. */
 const ISSUE_LENGTH = 200;
 
 /** Was the block rendered by this system, from data that its publisher parsed? Other markup may claim anything. */

@@ -65,7 +65,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const place = { plugin: locked.plugin, block: id };
     return queue.run(async (done) => {
       const copy = await copyContent(content, yieldToMain);
-      // Parsed as late as possible, so that the first block does not wait until the data of all blocks are parsed.
+      // Parsed as late as possible, so that the first block need not wait until the data of all blocks is parsed.
       const data = definition.prepare ? prepared : parsed();
       // From here on React gets the events itself; a captured event would be handled twice.
       if (hydrate) runtime.captured.live.set(element, false);
@@ -83,7 +83,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
           nativeTyping: definition.nativeTyping,
           onMounted: () => {
             runtime.captured.live.set(element, true);
-            // After React's commit, because React must not be rendering when the events are replayed.
+            // Runs after React's commit, because React must not be rendering when the events are replayed.
             queueMicrotask(() => {
               replayCaptured(runtime.captured, element);
               settle();

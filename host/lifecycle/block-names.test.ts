@@ -27,12 +27,16 @@ function naming(ids: readonly string[] = []) {
 }
 
 describe('names of blocks', () => {
-  // The publisher's test with the same cases is in site/src/publish/unique-ids.test.ts.
+  // The publisher's test with the same cases is in site/src/publishing/publisher/unique-ids.test.ts.
   it.each([
     ['all different', ['block-a', 'block-b'], ['a', 'b']],
     ['the same three times', ['block-a', 'block-a', 'block-a'], ['a', 'a-2', 'a-3']],
-    ['one that bears a made-up name', ['block-a', 'block-a', 'block-a-2'], ['a', 'a-3', 'a-2']],
-    ['one that bears it twice', ['block-a-2', 'block-a', 'block-a', 'block-a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
+    ['an id that equals a name with a suffix', ['block-a', 'block-a', 'block-a-2'], ['a', 'a-3', 'a-2']],
+    [
+      'two ids that equal a name with a suffix',
+      ['block-a-2', 'block-a', 'block-a', 'block-a-2'],
+      ['a-2', 'a', 'a-3', 'a-2-2'],
+    ],
   ])('%s: in any order of activation', (_, ids, expected) => {
     for (const turn of [ids.map((_id, at) => at), ids.map((_id, at) => at).reverse()]) {
       document.body.replaceChildren();
@@ -43,7 +47,7 @@ describe('names of blocks', () => {
     }
   });
 
-  it('a name is kept', () => {
+  it('a block keeps its name', () => {
     const { blocks, name } = naming(['block-a', 'block-a']);
     expect(blocks.map(name)).toEqual(['a', 'a-2']);
     expect(blocks.map(name)).toEqual(['a', 'a-2']);

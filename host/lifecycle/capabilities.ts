@@ -44,7 +44,7 @@ export function guardCapabilities(
       const abort = new AbortController();
       let answered = false;
       const stop = disposal.add(() => {
-        // Not aborted by `dispose` any more, because the body of the response may still be being read.
+        // `dispose` does not abort it any more, because the plugin may still read the body of the response.
         if (!answered) abort.abort();
       });
       // AbortSignal.any is not used, because Safari has it only since 17.4.

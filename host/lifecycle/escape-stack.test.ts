@@ -23,7 +23,7 @@ function stacking() {
 }
 
 describe('§4 Escape', () => {
-  it('the most recently registered target closes first, one for each key press', () => {
+  it('each key press closes one target, the most recently registered first', () => {
     const { stack, escapeKey, asked } = stacking();
     const closed: string[] = [];
     for (const name of ['menu', 'popup', 'lightbox']) stack.register(() => closed.push(name));
@@ -59,7 +59,7 @@ describe('§4 Escape', () => {
 
   it.each<[string, KeyboardEventInit]>([
     ['another key', { key: 'Enter' }],
-    ['an input method at work', { isComposing: true }],
+    ['during the composition of an input method', { isComposing: true }],
     ['a key held down', { repeat: true }],
   ])('ignores: %s', (_, init) => {
     const { stack, asked, escapeKey } = stacking();

@@ -16,7 +16,7 @@ interface EscapeStackOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** §4 Escape: the most recently registered closable target closes first, one for each key press. */
+/** §4 Escape: each key press closes one target, the most recently registered first. */
 export function createEscapeStack({ target, onEmpty, report }: EscapeStackOptions): EscapeStack {
   const stack: { close: () => void }[] = [];
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -34,7 +34,8 @@ export function createEscapeStack({ target, onEmpty, report }: EscapeStackOption
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing || event.repeat) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      // Code that handled the key within the delay (a native dialog, a select, an input method) has prevented it.
+      // Code that handled the key within the delay (a native dialog, a select, an input method) has called
+      // `preventDefault`.
       if (!event.defaultPrevented) handle(event);
     }, ESCAPE_DELAY_MS);
     timers.add(timer);

@@ -4,14 +4,14 @@ import { HostError } from '../errors/host-error.ts';
 /** A block definition as the host sees it: only its schema and its component know the type of its data. */
 export type ExposedBlock = BlockDefinition<unknown>;
 
-/** The default export of a block module. */
+/** Returns the default export of a block module. Throws: `PLINTH-LOAD-007` when it is not a block definition. */
 export function exposedBlock(module: unknown, plugin: string, name: string): ExposedBlock {
   const definition = defaultExport(module);
   if (isBlock(definition)) return definition;
   throw wrongShape(plugin, name, 'defineBlock');
 }
 
-/** The default export of a setup module. */
+/** Returns the default export of a setup module. Throws: `PLINTH-LOAD-007` when it is not a plugin definition. */
 export function exposedPlugin(module: unknown, plugin: string): PluginDefinition {
   const definition = defaultExport(module);
   if (isPlugin(definition)) return definition;

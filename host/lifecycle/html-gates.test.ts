@@ -25,12 +25,12 @@ describe('HTML in a block’s data', () => {
   });
 
   it.each([
-    ['published clean by us: untouched', {}, true],
+    ['published by us: unchanged', {}, true],
     ['inserted later: sanitised', { inserted: true }, false],
-    ['read from another system’s markup: sanitised', { foreign: true }, false],
-    ['of data that the publisher could not parse: sanitised', { raw: true }, false],
-    ['beside a block whose data it could not parse: untouched', { besideRaw: true }, true],
-    ['on a page that was not sanitised: sanitised', { sanitised: false }, false],
+    ['read from the markup of another system: sanitised', { foreign: true }, false],
+    ['in data that the publisher could not parse: sanitised', { raw: true }, false],
+    ['beside another block whose data the publisher could not parse: unchanged', { besideRaw: true }, true],
+    ['on a page that the publisher has not sanitised: sanitised', { sanitised: false }, false],
   ])(
     '%s',
     async (_, how: Partial<Record<'inserted' | 'foreign' | 'raw' | 'besideRaw' | 'sanitised', boolean>>, untouched) => {

@@ -88,8 +88,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
         mounted.set(block, begun.unmount);
         return begun.settled;
       }
-      // The page was destroyed or consent was withdrawn while the block loaded. A plugin that was stopped has to start
-      // again.
+      // The page was destroyed or consent was withdrawn while the block loaded. A plugin that was stopped must start
+      // again before the block can mount.
       begun.unmount();
       if (!ended) await activate(block);
     } catch (error) {

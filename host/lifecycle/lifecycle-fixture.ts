@@ -33,7 +33,7 @@ export interface TestKernel extends Kernel {
   end(): void;
 }
 
-// So that every report is made at once. The tests of the reporter itself load them late.
+// Loads the texts now, so that every report is made at once. The tests of the reporter itself load them late.
 await loadErrorTexts();
 
 const kernels: TestKernel[] = [];

@@ -1,4 +1,4 @@
-import { type Host, PlinthError } from '@plinth/sdk';
+import { PlinthError } from '@plinth/sdk';
 import { createElement } from 'react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,8 +18,8 @@ const line = separateTests();
 
 type Parts = Parameters<typeof testPlugin>;
 
-/** A page with one plugin that renders `acme/text`. */
-function living(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown = {}) {
+/** A page with one plugin that renders the block `acme/text`. */
+function pageWithText(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown = {}) {
   const plugin = testPlugin({ './text': () => ({ default: textBlock() }), ...exposed }, locked);
   const kernel = testKernel({ lock: lockOf([plugin]), context });
   const lifecycle = createLifecycle(kernel);
@@ -30,7 +30,7 @@ function living(exposed: Parts[0] = {}, locked: Parts[1] = {}, context: unknown 
 
 describe('a block', () => {
   it('is loaded, mounted, announced and unmounted again', async () => {
-    const { kernel, lifecycle, block, plugin } = living();
+    const { kernel, lifecycle, block, plugin } = pageWithText();
     const mounted: unknown[] = [];
     kernel.bus.on('block:mounted', (event) => mounted.push(event));
     const found = block({ id: 'a1' });
@@ -48,7 +48,7 @@ describe('a block', () => {
       order.push('render');
       return null;
     };
-    const { lifecycle, block } = living({
+    const { lifecycle, block } = pageWithText({
       './plugin': () => ({
         default: {
           name: 'p',
@@ -165,7 +165,7 @@ describe('a block', () => {
       'PLINTH-BLOCK-002',
     ],
   ])('%s: the server HTML stays, and one report names plugin and block', async (_, exposed, parts, code) => {
-    const { lifecycle, kernel, block, plugin } = living(exposed);
+    const { lifecycle, kernel, block, plugin } = pageWithText(exposed);
     const found = block({ id: 'a1', ...parts });
     if ('foreign' in parts) delete found.element.dataset.plinthBlock;
     await lifecycle.activate(found);
@@ -176,7 +176,7 @@ describe('a block', () => {
 
   it('a prepare that never settles: the time-out of the plugin, one report, and the server HTML stays', async () => {
     const never = { './text': () => ({ default: textBlock({ prepare: () => new Promise(() => undefined) }) }) };
-    const { lifecycle, kernel, block, plugin } = living(never, { timeoutMs: 200 });
+    const { lifecycle, kernel, block, plugin } = pageWithText(never, { timeoutMs: 200 });
     const found = block({ id: 'a1' });
     await lifecycle.activate(found);
     expect(kernel.reports).toMatchObject([
@@ -190,27 +190,27 @@ describe('a block', () => {
     expect(shown(found)).toBe('server');
   });
 
-  it('several blocks of a plugin that fails: one report for each, naming it', async () => {
-    const { lifecycle, kernel, block } = living({
+  it('several blocks of a plugin that fails: one report for each block, which names the block', async () => {
+    const { lifecycle, kernel, block } = pageWithText({
       './plugin': () => ({ default: { name: 'p', setup: () => Promise.reject(new Error('no')) } }),
     });
     await Promise.all(['a', 'b'].map((id) => lifecycle.activate(block({ id }))));
     expect(kernel.reports.map((report) => report.block)).toEqual(['a', 'b']);
   });
 
-  it('a failing block leaves its siblings alone', async () => {
+  it('a block that fails does not affect the other blocks', async () => {
     const component = ({ data }: { data: { text: string } }) => {
       if (data.text === 'bad') throw new Error('render');
       return createElement('p', null, data.text);
     };
-    const { lifecycle, block } = living({ './text': () => ({ default: textBlock({ component }) }) });
+    const { lifecycle, block } = pageWithText({ './text': () => ({ default: textBlock({ component }) }) });
     const blocks = ['good', 'bad', 'fine'].map((text) => block({ id: text, data: { text } }));
     await Promise.all(blocks.map(lifecycle.activate));
     await vi.waitFor(() => expect(blocks.map(shown)).toEqual(['good', 'server', 'fine']));
   });
 
   it('another system’s markup that is not recognised stays as it is, without a report', async () => {
-    const { lifecycle, kernel, block } = living({
+    const { lifecycle, kernel, block } = pageWithText({
       './text': () => ({ default: textBlock({ read: () => undefined }) }),
     });
     const found = block();
@@ -221,7 +221,7 @@ describe('a block', () => {
   });
 
   it('a setup that never ends fails after 30 seconds', async () => {
-    const { lifecycle, kernel, block, plugin } = living({
+    const { lifecycle, kernel, block, plugin } = pageWithText({
       './plugin': () => ({ default: { name: 'p', setup: () => new Promise<void>(() => undefined) } }),
     });
     await lifecycle.init();
@@ -234,7 +234,7 @@ describe('a block', () => {
   });
 
   it('is not mounted when the page is destroyed while it loads', async () => {
-    const { lifecycle, kernel, block } = living();
+    const { lifecycle, kernel, block } = pageWithText();
     const found = block();
     const activation = lifecycle.activate(found);
     kernel.end();
@@ -245,7 +245,7 @@ describe('a block', () => {
 
   it('a setup that arrives after the page is destroyed does not run', async () => {
     const setup = vi.fn();
-    const { lifecycle, kernel, block } = living({ './plugin': () => ({ default: { name: 'p', setup } }) });
+    const { lifecycle, kernel, block } = pageWithText({ './plugin': () => ({ default: { name: 'p', setup } }) });
     const activation = lifecycle.activate(block());
     kernel.end();
     await activation;
@@ -257,7 +257,7 @@ describe('a block', () => {
     const component = () => {
       return createElement('button', { type: 'button', onClick: () => clicks.push('click') }, 'server');
     };
-    const { lifecycle, kernel, block } = living({ './text': () => ({ default: textBlock({ component }) }) });
+    const { lifecycle, kernel, block } = pageWithText({ './text': () => ({ default: textBlock({ component }) }) });
     const found = block({ content: '<button type="button">server</button>' });
     found.element.querySelector('.sqs-block-content')?.setAttribute('data-plinth-ssr', '');
     const click = new MouseEvent('click', { bubbles: true });
@@ -268,51 +268,5 @@ describe('a block', () => {
     expect(kernel.captured.live.has(found.element)).toBe(true);
     await vi.waitFor(() => expect(clicks).toEqual(['click']));
     expect(kernel.captured.events).toEqual([]);
-  });
-});
-
-describe('§4 initialisation', () => {
-  it('an initialiser that is tapped while another one still runs is run too', async () => {
-    let finish = (): void => undefined;
-    const slow = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const late = vi.fn();
-    const first = testPlugin(
-      { './plugin': () => ({ default: { name: 'a', setup: (host: Host) => void host.hooks.init(() => slow) } }) },
-      { page: { when: 'init' } },
-    );
-    const second = testPlugin({
-      './plugin': () => ({ default: { name: 'b', setup: (host: Host) => void host.hooks.init(late) } }),
-      './text': () => ({ default: textBlock() }),
-    });
-    const kernel = testKernel({ lock: lockOf([first, second]) });
-    kernel.become('initialising');
-    const lifecycle = createLifecycle(kernel);
-    const initialised = lifecycle.init();
-    await vi.waitFor(() => expect(first.asked).toEqual(['./plugin']));
-    await lifecycle.activate(foundBlock(blockElement(), lockedBlock(second.name, 'text')));
-    expect(late).toHaveBeenCalledExactlyOnceWith(kernel.page);
-    finish();
-    await initialised;
-    expect(late).toHaveBeenCalledOnce();
-  });
-
-  it('sets up only the page plugins of this page, without React', async () => {
-    const names: string[] = [];
-    const of = (name: string, page: object) =>
-      testPlugin({ './plugin': () => ({ default: { name, setup: () => void names.push(name) } }) }, { page });
-    const plugins = [
-      of('early', { when: 'init' }),
-      of('late', {}),
-      of('elsewhere', { pageTypes: [100] }),
-      of('owners', { roles: ['contributor'] }),
-    ];
-    const kernel = testKernel({ lock: lockOf(plugins), context: { pageType: 2 } });
-    const lifecycle = createLifecycle(kernel);
-    await lifecycle.init();
-    expect(names).toEqual(['early']);
-    lifecycle.serve(plugins.slice(1).map(({ name }) => name));
-    await vi.waitFor(() => expect(names).toEqual(['early', 'late']));
   });
 });

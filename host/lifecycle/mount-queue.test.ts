@@ -38,7 +38,7 @@ describe('mount queue', () => {
     expect(await next).toBe('mounted');
   });
 
-  it('begins the next mount when the one before is done, or after 1 s', async () => {
+  it('begins the next mount when the one before has finished, or after 1 s', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('scheduler', { yield: async () => undefined });
     const queue = createMountQueue();

@@ -40,7 +40,7 @@ describe('hooks of a page', () => {
     expect(await hooks.load()).toBe(kernelHooks);
   });
 
-  it('a tap made and removed before they load never runs; one that stayed does', async () => {
+  it('a tap that is removed before they have loaded never runs; the other taps do', async () => {
     const { hooks, kernelHooks } = setUp();
     const scoped = scopeHooks(hooks, 'maps', () => undefined);
     const [removed, kept] = [vi.fn(), vi.fn()];

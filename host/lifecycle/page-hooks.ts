@@ -5,7 +5,7 @@ import type { KernelHooks } from '../hooks/index.ts';
  * first blocks must not wait for code that nobody uses.
  */
 export interface PageHooks {
-  /** The hooks, or undefined while their chunk has not loaded: then no plugin has tapped them. */
+  /** The hooks, or undefined while their chunk has not loaded. Until then no plugin has tapped them. */
   readonly loaded: KernelHooks | undefined;
   /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
   load(): Promise<KernelHooks>;

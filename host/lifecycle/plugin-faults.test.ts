@@ -68,7 +68,7 @@ describe('plugin faults', () => {
     expect(reports).toEqual([]);
   });
 
-  it('leaves nothing behind', () => {
+  it('reports nothing after the page was destroyed', () => {
     const { reports, end } = watching();
     end();
     thrown(errorIn('/assets/content/x.js'));

@@ -11,7 +11,7 @@ export function watchPluginFaults(runtime: Runtime): void {
     if (!plugin) return;
     const element = runtime.captured.block;
     const type = element?.getAttribute('data-block-type') ?? '';
-    // No block when the latest event was in a block of another plugin.
+    // Names no block when the latest event was in a block of another plugin.
     const own = Object.hasOwn(runtime.lock.blocks, type) && runtime.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
     // An error of the host itself names its plugin already, but not the block that made the call.

@@ -70,7 +70,7 @@ describe('replay of clicks', () => {
     expect(replay()).toEqual([]);
   });
 
-  it('not a click that was prevented, because it was handled', () => {
+  it('a prevented click is not replayed, because it was handled already', () => {
     const { act, replay, target } = blockOf(TAB);
     target.addEventListener('click', (event) => event.preventDefault(), { once: true });
     act(click());
@@ -93,9 +93,19 @@ describe('replay of keys', () => {
     ['role=tab', TAB, [...ARROWS, 'Enter', ' '], true],
     ['a button with role=tab', '<button type="button" role="tab" id="t">x</button>', ARROWS, true],
     ['a link with role=tab', '<a href="#panel" role="tab" id="t">x</a>', ARROWS, true],
-    ['a button, which clicks itself', '<button type="button" id="t">x</button>', ['Enter', ' '], false],
-    ['a link, which clicks itself', '<a href="/next" id="t">x</a>', ['Enter', ' '], false],
-    ['a summary, which clicks itself', '<details><summary id="t">x</summary></details>', ['Enter', ' '], false],
+    [
+      'a button: the browser makes a click from the key',
+      '<button type="button" id="t">x</button>',
+      ['Enter', ' '],
+      false,
+    ],
+    ['a link: the browser makes a click from the key', '<a href="/next" id="t">x</a>', ['Enter', ' '], false],
+    [
+      'a summary: the browser makes a click from the key',
+      '<details><summary id="t">x</summary></details>',
+      ['Enter', ' '],
+      false,
+    ],
     ['an input', '<input id="t">', [...ARROWS, 'Enter', ' '], false],
     ['a radio button', '<input type="radio" id="t">', ARROWS, false],
     ['a textarea', '<textarea id="t"></textarea>', [...ARROWS, 'Enter'], false],

@@ -16,8 +16,8 @@ export interface Runtime extends Kernel {
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;
   /**
-   * Changes what the visitor allows. Settles once every tap of `consentChange` has, and once what is allowed now has
-   * started.
+   * Changes what the visitor allows. Settles once every tap of `consentChange` has settled and every plugin that is
+   * allowed now has started.
    */
   setConsent(next: Consent): Promise<void>;
 }

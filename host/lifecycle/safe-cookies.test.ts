@@ -100,7 +100,7 @@ describe('cookies', () => {
     expect(written).toEqual([text]);
   });
 
-  describe('of other programs', () => {
+  describe('cookies of other programs', () => {
     let text = '';
     beforeEach(() => {
       vi.restoreAllMocks();
@@ -116,7 +116,7 @@ describe('cookies', () => {
       ['a stray percent sign', 'a=100%', 'a', '100%'],
       ['an equals sign in the value', 'a=b=c', 'a', 'b=c'],
       ['an empty value', 'a=', 'a', ''],
-      ['a name that ends like another', 'xa=1; a=2', 'a', '2'],
+      ['a cookie whose name ends like another name', 'xa=1; a=2', 'a', '2'],
       ['no equals sign at all', 'abc', 'ab', undefined],
       ['none', '', 'a', undefined],
     ])('%s', (_, written, name, expected) => {

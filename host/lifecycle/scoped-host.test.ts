@@ -8,7 +8,7 @@ separateTests({ fakeTimers: true });
 
 const Cart = defineService<string>('cart');
 
-/** Everything that a plugin can leave behind: how it is set up, and how the test sees that it works. */
+/** Everything that must be removed when a plugin stops: how it is set up, and how the test makes it run. */
 const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnType<typeof testRuntime>) => unknown][] =
   [
     [
@@ -59,7 +59,7 @@ const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnTy
   ];
 
 describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
-  it('works, and is gone after dispose', async () => {
+  it('works, and does not work after dispose', async () => {
     const { host, runtime, dispose } = hosting();
     const hit = vi.fn();
     leave(host, hit);
@@ -107,7 +107,7 @@ describe('scoped host', () => {
     expect(host.page).toBe(runtime.page);
   });
 
-  it('undoes one thing alone, and doing so twice is harmless', () => {
+  it('can undo one registration alone, and undoing it twice changes nothing more', () => {
     const { host } = hosting();
     const hit = vi.fn();
     for (const stop of [host.listen(document, 'click', hit), host.timeout(hit, 1), host.interval(hit, 1)]) {
@@ -179,7 +179,7 @@ describe('scoped host', () => {
     expect(tracked.map(({ at }) => at)).toEqual([1_700_000_000_000, 5]);
   });
 
-  it('a provider gets a host whose uses are checked for circles', async () => {
+  it('a provider gets a host that checks the use of services for circular dependencies', async () => {
     const { host } = hosting();
     const Base = defineService<string>('base');
     host.provide(Cart, async (own) => `cart on ${await own.use(Base)}`);

@@ -8,7 +8,8 @@ import type { Services, Waiter } from './services.ts';
 export interface ScopedHost {
   readonly host: Host;
   /**
-   * The same host for a setup or a provider, which others wait for: the services that it uses are checked for circles.
+   * Returns the same host for a setup or a provider, for which others wait: the services that it uses are checked for
+   * circular dependencies.
    */
   waiting(waiter: Waiter): Host;
   dispose(): void;

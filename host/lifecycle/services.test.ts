@@ -46,8 +46,8 @@ describe('services', () => {
   });
 
   it.each([
-    ['nobody in the lockfile', {}],
-    ['a plugin that does not provide what it declares', { cart: 'commerce' }],
+    ['no plugin of the lockfile provides it', {}],
+    ['the plugin of the lockfile does not provide it', { cart: 'commerce' }],
   ])('missing: %s', async (_, owners) => {
     await expect(serving({}, owners).use('cart')).rejects.toMatchObject({
       code: 'PLINTH-SVC-001',
@@ -80,7 +80,7 @@ describe('services', () => {
     expect(await use('cart')).toBe('cart');
   });
 
-  it('not ready after 20 seconds: an error that names service and user, never a hang', async () => {
+  it('not ready after 20 seconds: the use rejects with an error that names the service and its user', async () => {
     vi.useFakeTimers();
     const { services, use } = serving();
     services.provide('maps', 'map', () => new Promise(() => undefined));
@@ -94,7 +94,7 @@ describe('services', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('providers that wait for each other: the chain is named at once', async () => {
+  it('providers that wait for each other: an error names the chain at once', async () => {
     const { services, use } = serving();
     services.provide('p', 'a', (self) => services.use({ id: 'b' }, { plugin: 'p', waiter: self }));
     services.provide('p', 'b', (self) => services.use({ id: 'c' }, { plugin: 'p', waiter: self }));
@@ -105,7 +105,7 @@ describe('services', () => {
     });
   });
 
-  it('a service that waits for itself is a circle', async () => {
+  it('a service that waits for itself is a circular dependency', async () => {
     const { services, use } = serving();
     services.provide('p', 'a', (self) => services.use({ id: 'a' }, { plugin: 'p', waiter: self }));
     await expect(use('a')).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('services', () => {
     });
   });
 
-  it('setups that wait for each other’s services: the chain names the plugins', async () => {
+  it('setups that wait for each other’s services: the chain in the error contains the plugins', async () => {
     const waitingFor = (plugin: string, id: string) => (services: Services) =>
       services.use({ id }, { plugin, waiter: `plugin ${plugin}` });
     const { use } = serving({ p: waitingFor('p', 'b'), q: waitingFor('q', 'a') }, { a: 'p', b: 'q' });
@@ -124,7 +124,7 @@ describe('services', () => {
     });
   });
 
-  it('two services that wait for a third are not a circle', async () => {
+  it('two services that wait for a third are not a circular dependency', async () => {
     const { services, use } = serving();
     services.provide('p', 'base', async () => 'base');
     for (const id of ['left', 'right']) {

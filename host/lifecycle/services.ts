@@ -15,7 +15,10 @@ interface ServiceUser {
 export interface Services {
   /** Registers a provider; the first one of a service wins. Returns a function that removes it and its instance. */
   provide(plugin: string, id: string, provider: (self: Waiter) => unknown): Dispose;
-  /** Resolves a service for `user`. Rejects with `PLINTH-SVC-…`; for a circle the message holds the chain. */
+  /**
+   * Resolves a service for `user`. Rejects with `PLINTH-SVC-…`; for a circular dependency the message contains the
+   * chain.
+   */
   use<Service>(token: ServiceToken<Service>, user: ServiceUser): Promise<Service>;
 }
 
@@ -26,7 +29,7 @@ interface ServicesOptions {
   readonly setUp: (plugin: string) => Promise<void>;
 }
 
-/** Typed services between plugins: made at the first use, one instance per page, and never a wait without end. */
+/** Typed services between plugins. A service is created at its first use, once per page, and no use waits for ever. */
 export function createServices({ owners, setUp }: ServicesOptions): Services {
   const providers = new Map<string, { plugin: string; provider: (self: Waiter) => unknown }>();
   const instances = new Map<string, Promise<unknown>>();
@@ -34,7 +37,10 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
 
   const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
 
-  /** The path of waits from `from` to `to`, if there is one; a wait from `to` for `from` would then close a circle. */
+  /**
+   * The chain of waits from `from` to `to`, if there is one. Then `to` must not wait for `from`: that would be a
+   * circular dependency.
+   */
   const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
     if (from === to) return [to];
     if (seen.has(from)) return undefined;

@@ -36,7 +36,7 @@ describe('long tasks', () => {
     expect(reports[0]).toMatchObject({ about: '1000 ms' });
   });
 
-  it('the third switches the plugin off, and no more are reported; another plugin is untouched', () => {
+  it('the third slow task switches the plugin off, and later ones are not reported; another plugin is not affected', () => {
     const { spend, switchedOff, codes } = watching();
     for (let count = 0; count < 5; count += 1) spend('maps', 2_000);
     spend('chart', 2_000);
@@ -44,7 +44,7 @@ describe('long tasks', () => {
     expect(switchedOff).toEqual(['maps']);
   });
 
-  it('a task that throws counts too', () => {
+  it('a task that throws is reported too', () => {
     const { time, codes } = watching();
     const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1_500);
     const failing = () =>
@@ -56,7 +56,7 @@ describe('long tasks', () => {
     expect(codes()).toEqual([['PLINTH-MOUNT-006', 'maps', 'a1']]);
   });
 
-  it('a task that the host and the browser have both timed counts once', () => {
+  it('a task that the host and the browser have both timed is reported once', () => {
     const { spend, note, codes } = watching();
     spend('maps', 2_000);
     note('other', undefined, 10, 1_950);

@@ -5,14 +5,15 @@ import type { Kernel } from '../kernel/kernel.ts';
 export const SLOW_TASK_MS = 1_000;
 /** Number of reported tasks after which a plugin is switched off. */
 const SLOW_TASKS_TO_SWITCH_OFF = 3;
-/** The last slow renders are kept, because the browser reports a long task only some time after it. */
+/** Number of slow renders that are remembered, because the browser reports a long task only some time after it. */
 const MOST_RENDERS = 20;
 
 export interface SlowTasks {
   /** Runs code of a plugin that the host calls (setup, reading a block's data, callbacks) and times it. */
   time<Result>(plugin: string, block: string | undefined, action: () => Result): Result;
   /**
-   * Notes a task of the plugin by its start and length. Tasks do not overlap, so one that was noted already is ignored.
+   * Records a task of the plugin by its start and length. Tasks do not overlap, so one that was recorded already is
+   * ignored.
    */
   note(plugin: string, block: string | undefined, start: number, ms: number): void;
   /**
@@ -28,7 +29,7 @@ export interface SlowTasks {
 export function createSlowTasks({ report }: Pick<Kernel, 'report'>, switchOff: (plugin: string) => void): SlowTasks {
   const counts = new Map<string, number>();
   const renders: { plugin: string; block: string; start: number; end: number }[] = [];
-  /** End of the task that was noted last. */
+  /** End of the task that was recorded last. */
   let until = 0;
   const note: SlowTasks['note'] = (plugin, block, start, ms) => {
     if (ms < SLOW_TASK_MS || start < until) return;

@@ -39,9 +39,9 @@ describe('long tasks that the browser has timed', () => {
     ['a script of a plugin is attributed to the plugin', GALLERY, 500, [['gallery', undefined]]],
     ['React’s script is attributed to the block that was being rendered', REACT, 1_500, [['maps', 'b1']]],
     ['React’s script at another time is not attributed', REACT, 500, []],
-    ['a script of another site is not attributed to the block', 'https://tags.example/tag.js', 1_500, []],
-    ['nor is a script of the page itself', 'https://shop.example/', 1_500, []],
-    ['nor is a script of another plugin', GALLERY, 1_500, [['gallery', undefined]]],
+    ['a script of another site is not attributed to a block', 'https://tags.example/tag.js', 1_500, []],
+    ['a script of the page itself is not attributed to a block', 'https://shop.example/', 1_500, []],
+    ['a script of another plugin is not attributed to a block', GALLERY, 1_500, [['gallery', undefined]]],
   ])('%s', (_, sourceURL, startTime, noted) => {
     expect(notedOf(sourceURL, startTime)).toEqual(noted);
   });

@@ -17,7 +17,7 @@ const frameSchema = v.object({
 });
 
 /**
- * Notes the long tasks that the host cannot time itself, as far as the browser reports them: event handlers of blocks
+ * Records the long tasks that the host cannot time itself, as far as the browser reports them: event handlers of blocks
  * (by the event's target), scripts that start in a plugin's file (evaluation, its timers), and React's tasks while it
  * rendered a block. Returns a function that stops it.
  */

@@ -67,67 +67,6 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   return { content, nodes, mount, unmount, ...heard };
 }
 
-/** Number of components that take 1 ms each: more than React renders in one task. */
-const PARTS = 40;
-
-function Part() {
-  for (const start = performance.now(); performance.now() - start < 1; );
-  return <i />;
-}
-
-/** A block that takes 40 ms to render, on a page that counts the tasks of the browser meanwhile. */
-async function slowMount() {
-  const effects: string[] = [];
-  const Block = () => {
-    const [count, setCount] = useState(0);
-    useLayoutEffect(() => {
-      effects.push('begin');
-      return () => void effects.push('end');
-    }, []);
-    return (
-      <div>
-        <button type="button" onClick={() => setCount(count + 1)}>
-          {count}
-        </button>
-        {Array.from({ length: PARTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-          <Part key={index} />
-        ))}
-      </div>
-    );
-  };
-  const content = document.createElement('div');
-  content.innerHTML = renderToString(<Block />, { identifierPrefix: 'b1-' });
-  document.body.append(content);
-  const copy = await copyContent(content, async () => undefined);
-  const heard = { mounted: vi.fn(), committed: vi.fn(), error: vi.fn(), recovered: vi.fn() };
-  let tasks = 0;
-  const count = () => {
-    tasks += 1;
-    if (heard.committed.mock.calls.length === 0) setTimeout(count);
-  };
-  const begin = () => {
-    setTimeout(count);
-    const unmount = mountBlock({
-      content,
-      // Each mount needs a copy of its own, because a fragment is empty once it is inserted.
-      copy: document.importNode(copy, true),
-      component: Block,
-      data: {},
-      blockId: 'b1',
-      host: fakeHost(),
-      hydrate: true,
-      onMounted: heard.mounted,
-      onCommitted: heard.committed,
-      onError: heard.error,
-      onRecoverableError: heard.recovered,
-    });
-    unmounts.push(unmount);
-    return unmount;
-  };
-  return { content, begin, heard: { ...heard, effects, tasks: () => tasks } };
-}
-
 const hello: Component = () => <p>hello</p>;
 
 describe('mount', () => {
@@ -145,47 +84,6 @@ describe('mount', () => {
     const { content, mounted } = await mounting(hello, { server: '<ul><li>foreign</li></ul>', hydrate: false });
     expect(content.innerHTML).toBe('<p>hello</p>');
     expect(mounted).toHaveBeenCalledOnce();
-  });
-
-  it('renders in parts: the browser runs other tasks before the block is mounted', async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = await slowMount();
-    begin();
-    expect(heard.mounted).not.toHaveBeenCalled();
-    await expect.poll(() => heard.mounted.mock.calls.length).toBe(1);
-    expect(heard.tasks()).toBeGreaterThan(2);
-    expect(content.querySelectorAll('i').length).toBe(PARTS);
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  });
-
-  it('unmounted before it is mounted: server HTML stays, effects are undone, and nothing is announced', async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = await slowMount();
-    const before = content.innerHTML;
-    const unmount = begin();
-    await new Promise((resolve) => setTimeout(resolve));
-    unmount();
-    expect(content.innerHTML).toBe(before);
-    expect(heard.mounted).not.toHaveBeenCalled();
-    expect(heard.committed).toHaveBeenCalledOnce();
-    expect(heard.recovered).not.toHaveBeenCalled();
-    // What React still had to do must not empty the block later.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(content.innerHTML).toBe(before);
-    expect(heard.effects).toEqual(['begin', 'end']);
-    begin();
-    await expect.poll(() => heard.mounted.mock.calls.length).toBe(1);
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  });
-
-  it('a click while React hydrates is handled by the block', async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const { begin, heard, content } = await slowMount();
-    begin();
-    content.querySelector('button')?.click();
-    expect(heard.mounted).toHaveBeenCalledOnce();
-    await expect.poll(() => content.querySelector('button')?.textContent).toBe('1');
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
   it('gives the component its data, its id and its plugin’s host', async () => {
@@ -343,7 +241,7 @@ describe('mount', () => {
     expect(content.textContent).toBe('hello');
   });
 
-  it('unmount runs the block’s cleanups and restores the server’s nodes; twice is harmless', async () => {
+  it('unmount runs the block’s cleanups and restores the server’s nodes; a second call does nothing', async () => {
     const cleanup = vi.fn();
     const { content, nodes, unmount } = await mounting(() => {
       useEffect(() => cleanup, []);

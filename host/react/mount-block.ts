@@ -30,9 +30,9 @@ export interface MountOptions {
 }
 
 /**
- * Mounts a block in a React root of its own: hydrates server HTML, or renders from nothing. When the block fails or is
- * unmounted, the copy of the server HTML replaces its content: the page stays readable, native elements work, and a
- * later mount can hydrate again.
+ * Mounts a block in a React root of its own: hydrates server HTML, or renders into an empty element. When the block
+ * fails or is unmounted, the copy of the server HTML replaces its content: the page stays readable, native elements
+ * work, and a later mount can hydrate again.
  *
  * React hydrates in parts of 5 ms and lets the browser work between them. An event of the visitor meanwhile makes React
  * hydrate at once.

@@ -45,11 +45,14 @@ async function mounted(nativeTyping?: boolean) {
   return { use, native };
 }
 
-it.each(['input', 'textarea'])('React gets named keys and other events of a %s, but nothing typed', async (control) => {
-  const { use, native } = await mounted(true);
-  expect(use(control)).toEqual(['keydown', 'click']);
-  expect(native).toEqual(['input']);
-});
+it.each(['input', 'textarea'])(
+  'React gets named keys and other events of a %s, but not typed characters',
+  async (control) => {
+    const { use, native } = await mounted(true);
+    expect(use(control)).toEqual(['keydown', 'click']);
+    expect(native).toEqual(['input']);
+  },
+);
 
 it('React gets every event of a control that holds no text', async () => {
   const { use } = await mounted(true);

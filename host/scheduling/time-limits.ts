@@ -11,7 +11,7 @@ export const PLUGIN_TIMEOUT_MS = 15_000;
  */
 export const SETUP_TIMEOUT_MS = 30_000;
 /**
- * Time-out of a use of a service. A provider that is not ready by then hardly ever will be, and the user gets an error
- * it can handle.
+ * Time-out of a use of a service. A provider that is not ready by then will hardly ever be ready, and the caller gets
+ * an error that it can handle.
  */
 export const SERVICE_TIMEOUT_MS = 20_000;

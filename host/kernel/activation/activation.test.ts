@@ -137,7 +137,7 @@ describe('activation', () => {
     expect(idle).toEqual([]);
   });
 
-  it('visible: a block found after the others are watched is watched at once again', () => {
+  it('visible: a block that is found later is watched at once', () => {
     const { plan, observer } = planning();
     for (let count = 0; count < 600; count += 1) plan.schedule(block(), 'visible');
     const between = block();
@@ -150,7 +150,7 @@ describe('activation', () => {
     expect(observer.watched.has(late)).toBe(true);
   });
 
-  it('idle: all waiting blocks share one idle moment, later ones share the next', () => {
+  it('idle: all waiting blocks are activated in one idle callback, later blocks in the next', () => {
     const { plan, activated } = planning();
     const [first, second, third] = [block(), block(), block()];
     plan.schedule(first, 'idle');

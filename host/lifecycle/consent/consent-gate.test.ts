@@ -66,7 +66,7 @@ describe('consent gate', () => {
     expect(log.at(-1)).toBe('notified');
   });
 
-  it('what enters twice under one key starts once', async () => {
+  it('two entries under one key start once', async () => {
     const { gate, log, start } = gateOfAds();
     await start('block')();
     await start('block')();
@@ -75,7 +75,7 @@ describe('consent gate', () => {
     expect(log).toEqual(['notified', 'started block', 'started other']);
   });
 
-  it('a withdrawal comes after the taps, once, and only for plugins that were allowed', async () => {
+  it('withdrawal stops a plugin once, after the taps, and only if it was allowed', async () => {
     const { gate, log, changes } = gateOfAds(ADVERTISING);
     await gate.change(NONE);
     await gate.change(NONE);
@@ -84,7 +84,7 @@ describe('consent gate', () => {
     expect(gate.current()).toEqual(NONE);
   });
 
-  it('what was withdrawn starts at the next grant', async () => {
+  it('a plugin that was stopped starts again at the next grant', async () => {
     const { gate, log } = gateOfAds(ADVERTISING);
     await gate.change(NONE);
     await gate.change(ADVERTISING);

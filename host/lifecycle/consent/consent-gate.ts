@@ -13,8 +13,8 @@ export interface ConsentGate {
    */
   enter(plugin: string, key: unknown, start: () => Promise<void>): boolean;
   /**
-   * Changes what the visitor allows. Settles once the taps have, what was withdrawn has stopped, and what is allowed
-   * now has started.
+   * Changes what the visitor allows. Settles once the taps have settled, the plugins without consent have stopped, and
+   * the plugins that are allowed now have started.
    */
   change(next: Consent): Promise<void>;
 }
@@ -53,13 +53,13 @@ export function createConsentGate({ lock, initial, notify, withdraw }: ConsentGa
       }
       const starts = [...waiting.values()];
       waiting.clear();
-      // What is still not allowed enters again and waits.
+      // A plugin that is still not allowed calls `enter` again and waits.
       await Promise.all(starts.map((start) => start()));
     },
   };
 }
 
-/** The error of a use of a service whose plugin waits for consent. */
+/** The error for using a service whose plugin waits for consent. */
 export function withoutConsent(plugin: string): HostError {
   return new HostError('PLINTH-SVC-005', plugin, { plugin });
 }

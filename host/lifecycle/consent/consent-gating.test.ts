@@ -78,7 +78,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup']);
   });
 
-  it('withdrawal unmounts the block and stops the plugin; a new grant starts both again', async () => {
+  it('withdrawing consent unmounts the block and stops the plugin; a new grant starts both again', async () => {
     const { lifecycle, found, consent, log } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);
@@ -92,7 +92,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'stopped', 'setup']);
   });
 
-  it('withdrawn and granted again while the block loads: it is mounted with a plugin that runs', async () => {
+  it('consent withdrawn and granted again while the block loads: the block is mounted, and its plugin runs', async () => {
     const { lifecycle, found, consent, log } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });
@@ -104,7 +104,7 @@ describe('consent', () => {
     expect(log.filter((entry) => entry === 'setup').length - log.filter((entry) => entry === 'stopped').length).toBe(1);
   });
 
-  it('withdrawn while the block loads: it waits for the next grant', async () => {
+  it('consent withdrawn while the block loads: the block waits for the next grant', async () => {
     const { lifecycle, found, consent } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });

@@ -20,7 +20,7 @@ describe('§4 consent at the start of a page', () => {
     ['restrictive, undecided', RESTRICTIVE, undefined, false],
     ['restrictive, accepted', RESTRICTIVE, 'true', true],
     ['restrictive, declined', RESTRICTIVE, 'false', false],
-    ['restrictive, a cookie that says something else', RESTRICTIVE, 'yes', false],
+    ['restrictive, a cookie with another value', RESTRICTIVE, 'yes', false],
     ['absolute, undecided', ABSOLUTE, undefined, false],
     ['absolute, accepted', ABSOLUTE, 'true', true],
   ])('%s', (_, cookieSettings, choice, allowed) => {

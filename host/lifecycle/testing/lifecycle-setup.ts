@@ -28,7 +28,7 @@ export function hosting(locked: Parameters<typeof testPlugin>[1] = {}) {
   return { plugin, runtime, services, ...createScopedHost(runtime, plugin.name, services) };
 }
 
-/** What a block shows. */
+/** The text that a block shows. */
 export function shown({ element }: { readonly element: Element }): string | null | undefined {
   return element.querySelector('.sqs-block-content')?.textContent;
 }
