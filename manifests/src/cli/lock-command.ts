@@ -9,7 +9,9 @@ import { stableJson } from '../lock/stable-json.ts';
 import { ManifestError } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
 
-/** The only part of the last lockfile that is used. The rest is not parsed, so that a new format causes no failure. */
+/**
+ * The only part of the last lockfile that is used. The rest is not parsed, so a change of the format causes no failure.
+ */
 const previousSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
 interface LockOptions {
@@ -28,7 +30,7 @@ export function lockCommand(): Command {
     .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
     .option('--dist <folder>', 'folder of the builds', 'dist')
     .option('--out <file>', 'lockfile to write (default: <dist>/<manifest>.lock.json)')
-    .option('--check', 'write nothing; fail when the lockfile is not what would be written')
+    .option('--check', 'write nothing; fail when the lockfile is out of date')
     .action(lock);
 }
 

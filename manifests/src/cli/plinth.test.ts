@@ -49,7 +49,7 @@ describe('the plinth command', () => {
     });
   });
 
-  it('lock lists all problems, ends with 1 and writes nothing', async () => {
+  it('lock lists all problems, exits with code 1 and writes nothing', async () => {
     const site = sampleSite({
       'plugins/blocks/plugin.json': pluginJson('blocks', { sdk: '^9.0.0', uses: ['plinth.dialogs'] }),
     });
@@ -61,12 +61,14 @@ describe('the plinth command', () => {
     });
   });
 
-  it('verify prints a line for each check and ends with 1 on a failure', async () => {
+  it('verify prints a line for each check and exits with code 1 on a failure', async () => {
     await withTree(sampleRepository({}, { 'plugins/sample/README.md': undefined }), async (root) => {
       const { code, stdout } = await plinth(root, 'verify', 'sample');
       expect(code).toBe(1);
       expect(stdout).toContain('pass  plugins/sample: container\n');
-      expect(stdout).toContain('FAIL  plugins/sample: rooms\n      PLINTH-MANIFEST-109 plugins/sample/README.md');
+      expect(stdout).toContain(
+        'FAIL  plugins/sample: folder layout\n      PLINTH-MANIFEST-109 plugins/sample/README.md',
+      );
     });
   });
 
@@ -74,7 +76,7 @@ describe('the plinth command', () => {
     await withTree(sampleRepository(), async (root) => {
       const { code, stdout } = await plinth(root, 'verify', '--json');
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toContainEqual({ subject: 'plugins/sample', name: 'rooms', problems: [] });
+      expect(JSON.parse(stdout)).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
     });
   });
 

@@ -29,7 +29,7 @@ export async function staleSchemas(folder = SCHEMA_FOLDER): Promise<Problem[]> {
   const checked = await Promise.all(
     Object.entries(jsonSchemas()).map(async ([name, text]): Promise<Problem[]> => {
       const file = join(folder, name);
-      // The reason does not matter: the problem names the file.
+      // The reason of the failure does not matter: the problem names the file.
       const found = await readFile(file, 'utf8').catch(() => undefined);
       if (found === text) return [];
       const message = found === undefined ? 'is missing' : 'is not what its schema generates';

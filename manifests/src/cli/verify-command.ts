@@ -8,7 +8,7 @@ import { verify } from '../verify/verify.ts';
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('check that plugins keep their contract')
-    .argument('[plugin...]', 'names of plugins; all packages when absent')
+    .argument('[plugin...]', 'names of the plugins to check (default: all plugins and packages)')
     .option('--dist <folder>', 'folder of the builds', 'dist')
     .option('--json', 'print the result as JSON')
     .action(async (plugins: string[], { dist, json }: { dist: string; json?: true }) => {

@@ -107,7 +107,7 @@ function lockModule(
   host: HostSource,
 ): NonNullable<LockfilePlugin['setup']> {
   const built = build.modules[module];
-  if (!built) throw new TypeError(`${module} passed the check without being in the build`);
+  if (!built) throw new TypeError(`${module} passed the check, but the build does not contain it`);
   const sharedCss = new Set(built.shared.flatMap((specifier) => host.build.shared[specifier]?.css ?? []));
   const css = [...[...sharedCss].map(host.urlOf), ...built.css.map(urlOf)];
   return { module, js: built.js.map(urlOf), css, shared: built.shared };

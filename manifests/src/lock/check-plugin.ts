@@ -14,7 +14,7 @@ export interface Candidate {
   readonly source: PluginSource;
 }
 
-/** Problems that keep one plugin from running on this host, independent of the other plugins. */
+/** Returns the problems that keep one plugin from running on this host, independent of the other plugins. */
 export function checkPlugin(candidate: Candidate, manifestFile: string, host: HostBuild): Problem[] {
   return [
     ...checkIdentity(candidate, manifestFile),
@@ -122,7 +122,7 @@ function checkActivation({ name, wanted, source }: Candidate, manifestFile: stri
         manifestFile,
         `plugins.${name}.activation.${block}`,
         'is not a block of this plugin',
-        `use one of: ${known.join(', ') || 'none, it has no blocks'}`,
+        known.length === 0 ? 'remove it: this plugin has no blocks' : `use one of: ${known.join(', ')}`,
       ),
     );
 }

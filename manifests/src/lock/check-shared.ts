@@ -18,7 +18,7 @@ export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Pro
         'PLINTH-MANIFEST-009',
         jsonFile,
         'sdk',
-        `needs ${SDK}, but the host shares none of it`,
+        `needs ${SDK}, but the host does not share it`,
         'build the host again',
       ),
     ];

@@ -2,7 +2,7 @@ import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
 import type { Candidate } from './check-plugin.ts';
 
-/** Problems that keep these plugins from running together. */
+/** Returns the problems that keep these plugins from running together. */
 export function checkTemplate(candidates: readonly Candidate[], manifestFile: string): Problem[] {
   return [...checkBlockTypes(candidates), ...checkProviders(candidates), ...checkUses(candidates, manifestFile)];
 }

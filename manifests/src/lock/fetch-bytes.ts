@@ -3,7 +3,7 @@ const FILE_LIMIT_BYTES = 20_000_000;
 
 /** Fetches one file of a published plugin. Rejects on any status but 2xx, after 30 s, and above 20 MB. */
 export async function fetchBytes(url: URL): Promise<Uint8Array> {
-  // Redirects are refused: one could lead away from the address that the template author reviewed.
+  // Redirects are refused, because one could lead away from the address that the template author has reviewed.
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
   const parts: Uint8Array[] = [];

@@ -23,7 +23,7 @@ const load = (changes: object) =>
   withTree({ 'demo.lock.json': { ...lock, ...changes } }, (root) => loadLock(join(root, 'demo.lock.json')));
 
 describe('loadLock', () => {
-  it('reads what plinth lock made', async () => {
+  it('reads a lockfile that plinth lock has written', async () => {
     expect(await load({})).toEqual(lock);
   });
 
@@ -40,10 +40,16 @@ describe('loadLock', () => {
   });
 
   it.each([
-    ['a block of a plugin it does not contain', { plugins: {} }],
-    ['a service of a plugin it does not contain', { services: { 'plinth.dialogs': 'dialogs' } }],
-    ['a plugin that uses a service nobody provides', { plugins: { blocks: { ...plugin, uses: ['plinth.dialogs'] } } }],
-    ['a block that imports what the host does not share', { blocks: { 18: { ...block, shared: ['react-dom'] } } }],
+    ['a lockfile with a block of a plugin that it does not contain', { plugins: {} }],
+    ['a lockfile with a service of a plugin that it does not contain', { services: { 'plinth.dialogs': 'dialogs' } }],
+    [
+      'a lockfile with a plugin that uses a service that no plugin provides',
+      { plugins: { blocks: { ...plugin, uses: ['plinth.dialogs'] } } },
+    ],
+    [
+      'a lockfile with a block that imports a module that the host does not share',
+      { blocks: { 18: { ...block, shared: ['react-dom'] } } },
+    ],
   ])('refuses %s', async (_title, changes) => {
     expect(await refusalOf(load(changes))).toEqual(['PLINTH-MANIFEST-023']);
   });
@@ -52,7 +58,7 @@ describe('loadLock', () => {
     ['a weaker hash', { integrity: { ...integrity, [host.kernel]: 'sha256-abc' } }],
     ['another version of the format', { v: 2 }],
     ['an address that is not allowed', { host: { ...host, kernel: 'javascript:alert(1)' } }],
-    ['an address of any host', { host: { ...host, kernel: '//example.com/kernel.js' } }],
+    ['an address of another host without a protocol', { host: { ...host, kernel: '//example.com/kernel.js' } }],
   ])('refuses %s', async (_title, changes) => {
     expect(await refusalOf(load(changes))).toEqual(['PLINTH-MANIFEST-003']);
   });
@@ -64,7 +70,7 @@ describe('loadLock', () => {
 
 describe('verifyFiles', () => {
   it.each([
-    ['passes files as they were locked', {}, []],
+    ['accepts files that have not changed since they were locked', {}, []],
     ['refuses a file that differs from its hash', { 'dist/host/kernel.1.js': 'evil()' }, ['PLINTH-MANIFEST-016']],
   ])('%s', async (_title, changes, codes) => {
     const found = await withTree(sampleSite(), async (root) => {

@@ -34,7 +34,7 @@ const OWN_PREFIX = '/_plinth/';
 const LOCK_AGAIN = 'build, then run "plinth lock" again';
 
 async function verifyFile(file: string, hash: string): Promise<Problem[]> {
-  // The reason does not matter: the problem names the file.
+  // The reason of the failure does not matter: the problem names the file.
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return [{ code: 'PLINTH-MANIFEST-015', file, message: 'cannot be read', hint: LOCK_AGAIN }];
   if (integrityOf(bytes) === hash) return [];

@@ -35,7 +35,7 @@ describe('plinth lock', () => {
     expect(lock.integrity['/_plinth/host/kernel.1.js']).toBe(integrityOf(Buffer.from('/* host kernel.1.js */')));
   });
 
-  it('merges deeply what a manifest extends; the extending file wins', async () => {
+  it('merges a manifest deeply over the one that it extends', async () => {
     const changes = {
       'manifests/base.json': {
         name: 'base',
@@ -52,7 +52,7 @@ describe('plinth lock', () => {
     expect(lock.blocks['18']?.activation).toBe('media(min-width: 40em)');
   });
 
-  it('makes a contract hash that depends on the promises of plugin.json, not on its descriptions', async () => {
+  it('makes a contract hash that depends on what plugin.json declares, not on its descriptions', async () => {
     const hash = async (fields: Readonly<Record<string, unknown>>) =>
       (await lockSite(sampleSite({ [PLUGIN]: pluginJson('blocks', fields) }))).plugins.blocks?.contract;
     const before = await hash({});

@@ -18,7 +18,7 @@ import { openSource } from './plugin-source.ts';
 export interface LockRequest extends Places {
   /** Manifest of the template. */
   readonly manifest: string;
-  /** Lockfile of the last run: a release on another server may never change its bytes. */
+  /** Lockfile of the last run. It shows whether a release on another server has changed, which is refused. */
   readonly previous?: Pick<Lockfile, 'integrity'> | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function makeLock({ manifest, previous, ...places }: LockRequest): 
   ]);
   const candidates = resolved ? await openAll(resolved, places, problems) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
-  // Stop here: the services of a plugin that could not be opened would be reported as not provided.
+  // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }
@@ -47,7 +47,7 @@ export async function makeLock({ manifest, previous, ...places }: LockRequest): 
   const integrity = Object.fromEntries(hashes.flat());
   problems.push(...changedReleases(integrity, previous, manifestFile));
   throwIfAny(problems);
-  if (!resolved || !host) throw new TypeError('collect() lost a result without a problem');
+  if (!resolved || !host) throw new TypeError('collect() returned neither a result nor a problem');
   return assemble(resolved.name, host, candidates, integrity);
 }
 

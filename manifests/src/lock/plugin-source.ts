@@ -97,6 +97,6 @@ async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Pr
   const problems: Problem[] = [];
   const [a, b] = await Promise.all([collect(problems, first), collect(problems, second)]);
   throwIfAny(problems);
-  if (a === undefined || b === undefined) throw new TypeError('collect() lost a result without a problem');
+  if (a === undefined || b === undefined) throw new TypeError('collect() returned neither a result nor a problem');
   return [a, b];
 }

@@ -64,8 +64,8 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     'PLINTH-MANIFEST-005',
     { [MANIFEST]: demo(wanted('blocks', { from: 'http://127.0.0.1:1/plinth.build.json' })) },
   ],
-  ['a plugin.json of another name', 'PLINTH-MANIFEST-006', { [PLUGIN]: pluginJson('other') }],
-  ['a build of another name', 'PLINTH-MANIFEST-006', { [BUILD]: pluginBuild('other') }],
+  ['a plugin.json with another name', 'PLINTH-MANIFEST-006', { [PLUGIN]: pluginJson('other') }],
+  ['a build with another name', 'PLINTH-MANIFEST-006', { [BUILD]: pluginBuild('other') }],
   ['a build of an older plugin.json', 'PLINTH-MANIFEST-007', { [PLUGIN]: pluginJson('blocks', { version: '0.1.1' }) }],
   ['a version outside the range', 'PLINTH-MANIFEST-008', { [MANIFEST]: demo(wanted('blocks', { version: '^0.2.0' })) }],
   ['an SDK range that does not fit', 'PLINTH-MANIFEST-009', { [PLUGIN]: pluginJson('blocks', { sdk: '^0.2.0' }) }],
@@ -147,7 +147,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     },
   ],
   [
-    'two providers of one service',
+    'two plugins that provide one service',
     'PLINTH-MANIFEST-018',
     { [MANIFEST]: demo({ ...wanted('one'), ...wanted('two') }), ...dialogs('one'), ...dialogs('two') },
   ],
@@ -157,12 +157,12 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'] }) },
   ],
   [
-    'a service that is used and used optionally',
+    'a service that is in both uses and usesOptional',
     'PLINTH-MANIFEST-003',
     { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'], usesOptional: ['plinth.dialogs'] }) },
   ],
   [
-    'a provider that is left out on a page type of its user',
+    'a provider that is missing on a page type of the plugin that uses it',
     'PLINTH-MANIFEST-020',
     {
       [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('dialogs', { pageTypes: [2] }) }),
@@ -171,7 +171,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     },
   ],
   [
-    'a block whose record names nothing shared',
+    'a block whose build record names no shared module',
     'PLINTH-MANIFEST-026',
     {
       [BUILD]: pluginBuild('blocks', {

@@ -9,7 +9,7 @@ const block: LockfileBlock = {
   activation: 'approach',
 };
 
-it('a block that a setting of the site needs at once is activated when it is visible', () => {
+it('a block is activated when it is visible if the site has the setting that it names', () => {
   const found = blockForContext({ ...block, visibleWhen: { hash: ['a'], context: wanted } }, context);
   expect(found).toEqual({ ...block, activation: 'visible' });
 });
@@ -24,12 +24,12 @@ it.each([
   expect(found).toEqual({ ...block, visibleWhen: { hash: ['a'] } });
 });
 
-it('signs only change a block that waits for the visitor to come near', () => {
+it('signs only change a block with the activation approach', () => {
   const loaded: LockfileBlock = { ...block, activation: 'load' };
   expect(blockForContext({ ...loaded, visibleWhen: { context: wanted } }, context)).toEqual(loaded);
 });
 
-it('a plugin that serves the page is set up on every view of it, or only for its other signs', () => {
+it('a plugin is set up on every view of the page if the site has the setting that it names, else only for its other signs', () => {
   const page = { when: 'signs', signs: { selector: 'img', context: wanted } } as const;
   expect(pageForContext(page, context)).toEqual({ when: 'idle' });
   expect(pageForContext(page, {})).toEqual({ when: 'signs', signs: { selector: 'img' } });

@@ -3,7 +3,7 @@ import type { Lockfile } from '../schema/lockfile.ts';
 
 type LanguageUrls = Lockfile['host']['languages'];
 
-/** The language of a build for a page: the best of those that the build has. English when it has none that fits. */
+/** The language of a build that fits a page best; English when no language of the build fits. */
 export function languageFor(languages: LanguageUrls, locale: string): string {
   return bestLanguage(locale, Object.keys(languages));
 }

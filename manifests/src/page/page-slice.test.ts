@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lockfile, LockfilePlugin } from '../schema/lockfile.ts';
 import {
-  hostWithMedia,
   lockSite,
   pluginBuild,
   pluginJson,
@@ -47,7 +46,7 @@ const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = [])
   pageSlice(lock, { blockTypes, pageType, aboveFold });
 
 describe('pageSlice', () => {
-  it('holds the blocks of the page, their plugins and the providers of the services these use', () => {
+  it('holds the blocks of the page, their plugins and the plugins that provide services to these', () => {
     const { slice } = page(['18', '9999']);
     expect(Object.keys(slice.blocks)).toEqual(['18']);
     expect(Object.keys(slice.plugins)).toEqual(['blocks', 'dialogs']);
@@ -65,8 +64,8 @@ describe('pageSlice', () => {
     ['a range', { react: '>=18', '@plinth/sdk': '*' }, undefined],
     ['too new', { react: '^20.0.0' }, { react: '^20.0.0' }],
     ['too old', { react: '^18.2.0' }, { react: '^18.2.0' }],
-    ['one of several', { react: '^19.0.0', '@plinth/sdk': '>=9.2.0' }, { '@plinth/sdk': '>=9.2.0' }],
-    ['not shared at all', { lodash: '^4.0.0' }, { lodash: '^4.0.0' }],
+    ['one of two does not fit', { react: '^19.0.0', '@plinth/sdk': '>=9.2.0' }, { '@plinth/sdk': '>=9.2.0' }],
+    ['a module that the host does not share', { lodash: '^4.0.0' }, { lodash: '^4.0.0' }],
   ])('names the shared versions that the host cannot offer: %s', (_, requires, unmet) => {
     const plugins = Object.entries(lock.plugins).map(([name, plugin]): [string, LockfilePlugin] => [
       name,
@@ -81,27 +80,30 @@ describe('pageSlice', () => {
     { pageType: 1, plugins: ['stats'] },
     { pageType: 100, plugins: [] },
     { pageType: undefined, plugins: [] },
-  ])('contains page-activation plugins only on their page types ($pageType)', ({ pageType, plugins }) => {
+  ])('contains a plugin that serves a page type only on that page type ($pageType)', ({ pageType, plugins }) => {
     expect(Object.keys(page([], pageType).slice.plugins)).toEqual(plugins);
   });
 
   it.each([
-    ['that it serves', ['2'], [18, 2], ['dialogs']],
-    ['that it does not serve', ['2'], [18], []],
-    ['whose block the lockfile does not know', ['9999'], [9999], []],
-  ] as const)('brings a page plugin that names its blocks on a page %s', (_, blockTypes, served, plugins) => {
-    const { dialogs } = lock.plugins;
-    if (!dialogs) throw new Error('the sample has no dialogs');
-    const named: LockfilePlugin = { ...dialogs, page: { blocks: [...served] } };
-    const { slice, integrity } = pageSlice(
-      { ...lock, plugins: { ...lock.plugins, dialogs: named } },
-      { blockTypes, pageType: 100, aboveFold: [] },
-    );
-    expect(Object.keys(slice.plugins)).toEqual(plugins);
-    expect(Object.hasOwn(integrity, '/_plinth/plugins/dialogs/entry.1.js')).toBe(plugins.length > 0);
-  });
+    ['that has one of these blocks', ['2'], [18, 2], ['dialogs']],
+    ['that has none of these blocks', ['2'], [18], []],
+    ['whose block is not in the lockfile', ['9999'], [9999], []],
+  ] as const)(
+    'contains a plugin that serves pages with certain blocks only on a page with them: a page %s',
+    (_, blockTypes, served, plugins) => {
+      const { dialogs } = lock.plugins;
+      if (!dialogs) throw new Error('the sample has no dialogs');
+      const named: LockfilePlugin = { ...dialogs, page: { blocks: [...served] } };
+      const { slice, integrity } = pageSlice(
+        { ...lock, plugins: { ...lock.plugins, dialogs: named } },
+        { blockTypes, pageType: 100, aboveFold: [] },
+      );
+      expect(Object.keys(slice.plugins)).toEqual(plugins);
+      expect(Object.hasOwn(integrity, '/_plinth/plugins/dialogs/entry.1.js')).toBe(plugins.length > 0);
+    },
+  );
 
-  it('leaves out blocks of a plugin that the manifest binds to other page types', () => {
+  it('leaves out blocks of a plugin that the manifest allows only on other page types', () => {
     expect(page(['shop/cart'], 2).slice.blocks).toEqual({});
     expect(Object.keys(page(['shop/cart'], 200).slice.blocks)).toEqual(['shop/cart']);
   });
@@ -115,7 +117,7 @@ describe('pageSlice', () => {
     expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
   });
 
-  it('preloads in parallel what blocks above the fold need: lifecycle, react, entry, module, shared files', () => {
+  it('preloads what blocks above the fold need: lifecycle, react, entry, module, shared files', () => {
     expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
       '/_plinth/host/lifecycle.1.js',
       '/_plinth/host/hooks.1.js',
@@ -137,7 +139,7 @@ describe('pageSlice', () => {
 
   it.each([
     ['is preloaded, without React', undefined, true],
-    ['is not even fetched before the consent it needs', 'performance' as const, false],
+    ['is not preloaded before the consent that it needs', 'performance' as const, false],
   ])('a page plugin that initialisation waits for %s', (_, consent, fetched) => {
     const { stats } = lock.plugins;
     if (!stats) throw new Error('the sample has no stats');
@@ -159,14 +161,14 @@ describe('pageSlice', () => {
     expect(page(blockTypes, 200, aboveFold).preload).toEqual([]);
   });
 
-  it('names the hash of lazy chunks, but not of the modules of other blocks', () => {
+  it('has the hash of lazy chunks, but not of the modules of other blocks', () => {
     const urls = Object.keys(page(['18']).integrity);
     expect(urls).toContain('/_plinth/plugins/blocks/lazy.1.js');
     expect(urls).toContain('/_plinth/host/http.1.js');
     expect(urls).not.toContain('/_plinth/plugins/blocks/text.1.js');
   });
 
-  it('names the hash of a stylesheet that comes with a lazy chunk, and does not link it', async () => {
+  it('has the hash of a stylesheet that loads with a lazy chunk, and does not link it', async () => {
     const build = { ...serviceBuild('dialogs'), files: ['entry.1.js', 'late.1.css', 'plugin.1.css', 'plugin.1.js'] };
     const json = serviceJson('dialogs', { page: {} });
     const plugins = { name: 'demo', plugins: wanted('dialogs') };
@@ -177,7 +179,7 @@ describe('pageSlice', () => {
     expect(integrity[url]).toMatch(/^sha384-/);
   });
 
-  it('links no stylesheet of a plugin that waits for consent, and keeps its hash for later', () => {
+  it('has the hash of the stylesheet of a plugin that waits for consent, and does not link it', () => {
     const { stylesheets, integrity } = page(['18'], 1);
     expect(stylesheets.map(({ href }) => href)).toEqual([
       '/_plinth/plugins/blocks/tabs.1.css',
@@ -188,7 +190,7 @@ describe('pageSlice', () => {
     );
   });
 
-  it('names no file without its hash, whatever is on the page', () => {
+  it('names every file together with its hash, whatever is on the page', () => {
     const types = fc.subarray(['2', '18', 'shop/cart', 'unknown/type', '__proto__', 'constructor']);
     fc.assert(
       fc.property(
@@ -229,59 +231,9 @@ describe('pageSlice', () => {
     expect(blockOnly.preload).toContain('/_plinth/host/lifecycle.1.js');
   });
 
-  it('names no hash of a shared family that nothing on the page uses', () => {
+  it('has no hash of a shared family that nothing on the page uses', () => {
     expect(Object.keys(page(['2']).integrity)).not.toContain('/_plinth/host/aria-tabs.1.js');
     expect(Object.keys(page(['18']).integrity)).toContain('/_plinth/host/aria-tabs.1.js');
-  });
-
-  describe('what the host shares with stylesheets of its own', () => {
-    const media = ['@plinth/sdk/media'];
-    const build = (modules: object) => pluginBuild('blocks', { modules });
-    const tabs = { js: ['tabs.1.js'], css: ['tabs.1.css'], shared: ['react'] };
-    const text = { js: ['text.1.js'], css: ['text.1.css'], shared: ['react'] };
-    const late = { js: ['lazy.1.js'], css: [], shared: media };
-    const sliced = async (modules: object, blockTypes: string[]) => {
-      const site = { ...hostWithMedia(), ...pluginTree('blocks', pluginJson('blocks'), build(modules)) };
-      return pageSlice(await lockSite(sampleSite(site)), { blockTypes, pageType: 1, aboveFold: blockTypes });
-    };
-
-    it('is linked before the stylesheets of the block, even if the block is never activated', async () => {
-      const modules = { './tabs': tabs, './text': { ...text, shared: ['react', ...media] } };
-      const { stylesheets, preload, integrity } = await sliced(modules, ['2']);
-      expect(stylesheets.map(({ href }) => href)).toEqual([
-        '/_plinth/host/media.1.css',
-        '/_plinth/plugins/blocks/text.1.css',
-      ]);
-      expect([preload, integrity['/_plinth/host/media.1.js']]).toEqual([[], undefined]);
-    });
-
-    it('is preloaded for a block above the fold, with the hash of what it loads later', async () => {
-      const { slice, preload, integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, [
-        '18',
-      ]);
-      expect(preload).toContain('/_plinth/host/media.1.js');
-      expect(slice.blocks['18']?.css).toEqual(['/_plinth/host/media.1.css', '/_plinth/plugins/blocks/tabs.1.css']);
-      expect(integrity['/_plinth/host/media-player.1.js']).toMatch(/^sha384-/);
-      expect(slice).not.toHaveProperty('sharedStyles');
-    });
-
-    it('for a later chunk it is named with its hashes, and linked with the chunk', async () => {
-      const { slice, preload, stylesheets, integrity } = await sliced(
-        { './tabs': tabs, './text': text, './late': late },
-        ['18'],
-      );
-      expect(slice.sharedStyles).toEqual({ '@plinth/sdk/media': ['/_plinth/host/media.1.css'] });
-      for (const file of ['media.1.js', 'media.1.css', 'media-player.1.js']) {
-        expect(integrity[`/_plinth/host/${file}`]).toMatch(/^sha384-/);
-      }
-      expect(preload).not.toContain('/_plinth/host/media.1.js');
-      expect(stylesheets.map(({ href }) => href)).toEqual(['/_plinth/plugins/blocks/tabs.1.css']);
-    });
-
-    it('adds nothing to a page that does not use it', async () => {
-      const { integrity } = await sliced({ './tabs': { ...tabs, shared: media }, './text': text }, ['2']);
-      expect(Object.keys(integrity).filter((url) => url.includes('media'))).toEqual([]);
-    });
   });
 
   describe('services that a plugin can do without', () => {

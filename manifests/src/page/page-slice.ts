@@ -15,16 +15,19 @@ export interface PageRequest {
   readonly aboveFold: readonly string[];
   /** Language of the page, a BCP 47 tag: its files are taken where a build has them. Default: English. */
   readonly locale?: string;
-  /** Page context; it decides what depends on the site's settings. */
+  /** Page context; its settings decide about blocks and plugins that depend on the site. */
   readonly context?: unknown;
   /** Activation that the data of single blocks requires, by the id of their element. */
   readonly activations?: Readonly<Record<string, Activation>>;
-  /** Types of `aboveFold` with a block that does not wait for the visitor, although its type does. */
+  /**
+   * Types of `aboveFold` that are needed soon: one block of the type does not wait for the visitor, although the type
+   * does.
+   */
   readonly soon?: readonly string[];
 }
 
 export interface PageSlice {
-  /** The kernel in the page's language. */
+  /** The kernel in the language of the page. */
   readonly kernel: { readonly src: string; readonly integrity: string };
   /** For `<script id="plinth-lock">`. */
   readonly slice: LockSlice;
@@ -33,10 +36,7 @@ export interface PageSlice {
    * stylesheets of plugins that wait for consent, and the stylesheets that come with a later chunk.
    */
   readonly integrity: Readonly<Record<string, string>>;
-  /**
-   * URLs for `modulepreload`, in the order in which they are needed. Empty when no block above the fold loads a plugin
-   * soon.
-   */
+  /** URLs for `modulepreload`, in the order in which they are needed. Empty when no plugin is needed soon. */
   readonly preload: readonly string[];
   /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
   readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
@@ -117,7 +117,7 @@ function pluginsOf(
       )
       .map(([name]) => name),
   ];
-  // A Set iterates in order of insertion, and also over values that are added during the loop.
+  // A Set iterates in the order of insertion. The loop also reaches values that are added while it runs.
   const names = new Set(queue);
   for (const name of names) {
     const { uses = [], usesOptional = [] } = lock.plugins[name] ?? {};

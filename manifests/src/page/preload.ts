@@ -51,7 +51,7 @@ export function filesFor(
 /** The plugins and, recursively, the providers of the services they use: setup may wait for any of them. */
 function withProviders(lock: Lockfile, names: readonly string[]): string[] {
   const found = new Set(names);
-  // A Set also iterates over values that are added during the loop.
+  // The loop also reaches values that are added to the Set while it runs.
   for (const name of found) {
     for (const service of lock.plugins[name]?.uses ?? []) {
       const provider = lock.services[service];
@@ -63,7 +63,7 @@ function withProviders(lock: Lockfile, names: readonly string[]): string[] {
 
 const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
 
-/** False for a plugin that waits for consent: it is not even fetched. */
+/** False for a plugin that waits for consent, which is not even fetched. */
 export function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
   return plugin?.consent === undefined || plugin.consent === 'necessary';
 }

@@ -11,7 +11,7 @@ const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module h
 const languages = v.exactOptional(
   v.pipe(
     v.record(v.string(), v.record(fileField, fileField)),
-    v.description('By language, the files that it has in place of files of the English build.'),
+    v.description('For each language, the files that replace files of the English build.'),
   ),
   {},
 );
@@ -26,7 +26,7 @@ export const pluginBuildSchema = v.strictObject({
   modules: v.record(
     v.string(),
     v.strictObject({
-      js: v.pipe(fileList, v.description('Scripts of the module, those it imports included.')),
+      js: v.pipe(fileList, v.description('Scripts of the module and those that it imports.')),
       css: files,
       shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules it imports.')),
     }),
@@ -39,14 +39,14 @@ export const pluginBuildSchema = v.strictObject({
 export const hostBuildSchema = v.strictObject({
   v: v.literal(1),
   kernel: fileField,
-  capture: v.pipe(v.string(), v.description('Text of the inline script that keeps early interactions.')),
+  capture: v.pipe(v.string(), v.description('Text of the inline script that records early interactions.')),
   chunks: v.objectWithRest({ federation: fileList, lifecycle: fileList, react: fileList }, v.array(fileField)),
   shared: v.record(
     v.string(),
     v.strictObject({
       version: versionField,
-      files: v.pipe(fileList, v.description('Scripts that bring the module.')),
-      css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what it draws.')), []),
+      files: v.pipe(fileList, v.description('Scripts that contain the module.')),
+      css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what the module renders.')), []),
     }),
   ),
   files: v.pipe(files, v.description('Every file of the English build.')),

@@ -7,10 +7,10 @@ const MEDIA_ACTIVATION = /^media\(.+\)$/;
 
 // Each message reads "what is wrong; what to do": see `describeIssue`.
 
-/** Lower case name of a plugin, block or template. */
+/** Lower-case name of a plugin, block or template. */
 export const nameField = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9-]*$/, 'is not a name; use lower case letters, digits and "-", starting with a letter'),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'is not a name; use lower-case letters, digits and "-", starting with a letter'),
 );
 
 export const versionField = v.pipe(
@@ -24,7 +24,7 @@ export const rangeField = v.pipe(
   v.check((text) => validRange(text) !== null, 'is not a version range; write one such as "^0.1.0"'),
 );
 
-/** Path inside a folder, with forward slashes; never leads out of it. */
+/** Path of a file inside a folder, with forward slashes. It cannot lead out of the folder. */
 export const fileField = v.pipe(
   v.string(),
   v.check(isInnerPath, 'leads out of its folder; write a relative path without "..", "\\" or a leading "/"'),
@@ -67,7 +67,9 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
   blocks: v.exactOptional(
     v.pipe(
       v.array(blockTypeField),
-      v.nonEmpty('is empty, so that it would run nowhere; name a block type, or leave it out to run on every page'),
+      v.nonEmpty(
+        'is empty, so the plugin would run on no page; name a block type, or remove the field to run on every page',
+      ),
     ),
   ),
   roles: v.exactOptional(v.array(v.picklist(['visitor', 'contributor']))),

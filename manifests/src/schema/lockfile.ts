@@ -21,7 +21,7 @@ const urlField = v.pipe(
 );
 const urls = v.array(urlField);
 
-/** By language, the files that it has in place of others: those with words, and those that name such a file. */
+/** For each language, the files that replace other files: those with words, and those that name such a file. */
 const languages = v.record(v.string(), v.record(urlField, urlField));
 
 const lockedModuleFields = { module: v.string(), js: urls, css: urls, shared: v.array(v.string()) };
@@ -32,7 +32,7 @@ const lockedPluginSchema = v.strictObject({
   contract: v.pipe(
     v.string(),
     v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a contract hash; run "plinth lock" again'),
-    v.description('Hash over the normalised plugin.json and the exposed names.'),
+    v.description('Hash of the normalised plugin.json and the exposed names.'),
   ),
   requires: v.record(v.string(), rangeField),
   files: v.pipe(urls, v.description('Every file of the plugin, in English.')),
@@ -45,7 +45,9 @@ const lockedPluginSchema = v.strictObject({
   setup: v.exactOptional(v.strictObject(lockedModuleFields)),
   laterShared: v.pipe(
     v.array(v.string()),
-    v.description('Specifiers of the shared modules that its later chunks import, beside those of its modules.'),
+    v.description(
+      'Specifiers of the shared modules that its later chunks import, in addition to those of its modules.',
+    ),
   ),
   page: v.exactOptional(pageActivationField),
   pageTypes: v.exactOptional(pageTypesField),

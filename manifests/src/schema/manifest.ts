@@ -12,13 +12,13 @@ const sourceField = v.pipe(
 
 const optional = {
   options: v.exactOptional(v.pipe(optionsField, v.description('Handed to the plugin as host.options.'))),
-  pageTypes: v.exactOptional(v.pipe(pageTypesField, v.description('Page types it may run on; all when absent.'))),
+  pageTypes: v.exactOptional(v.pipe(pageTypesField, v.description('Page types it may run on. Default: all.'))),
   activation: v.exactOptional(
     v.pipe(v.record(nameField, activationField), v.description('Activation of single blocks, by block name.')),
   ),
 };
 
-/** A plugin as one manifest file mentions it. A manifest that it extends may hold the other fields. */
+/** A plugin in one manifest file. The other fields may be in a manifest that this one extends. */
 const partialPluginSchema = v.strictObject({
   from: v.exactOptional(sourceField),
   version: v.exactOptional(v.pipe(rangeField, v.description('Range of versions that the template accepts.'))),
@@ -56,7 +56,7 @@ function isSource(source: string): boolean {
   if (!URL.canParse(source)) return false;
   const { protocol, hostname, pathname } = new URL(source);
   if (!pathname.endsWith('/plinth.build.json')) return false;
-  // Plain http is only allowed for a build server on the author's own machine, where nothing can change the bytes on
-  // the way.
+  // Plain http is only allowed for a build server on the author's own machine, because there nobody can change the
+  // bytes in transit.
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
 }

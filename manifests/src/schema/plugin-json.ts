@@ -36,7 +36,7 @@ const pluginBlockSchema = v.strictObject({
     ),
   ),
   fetchAhead: v.exactOptional(
-    v.pipe(v.boolean(), v.description('Fetch its scripts, without running them, once it is in sight.')),
+    v.pipe(v.boolean(), v.description('Fetch its scripts, without running them, when the block comes into view.')),
     false,
   ),
   serverRenderable: v.exactOptional(v.pipe(v.boolean(), v.description('Can it render on the server?')), true),
@@ -51,28 +51,39 @@ const pluginFields = v.strictObject({
   blocks: v.exactOptional(v.array(pluginBlockSchema), []),
   setup: v.exactOptional(v.pipe(fileField, v.description('Source file that holds definePlugin.'))),
   provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it provides.')), []),
-  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it uses and cannot do without.')), []),
+  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services that it requires.')), []),
   usesOptional: v.exactOptional(
-    v.pipe(v.array(serviceField), v.description('Services it uses where a plugin of the template provides them.')),
+    v.pipe(
+      v.array(serviceField),
+      v.description('Services that it uses only if a plugin of the template provides them.'),
+    ),
     [],
   ),
   hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks it taps.')), []),
   page: v.exactOptional(v.pipe(pageActivationField, v.description('Runs for the page rather than for a block.'))),
-  consent: v.exactOptional(v.pipe(consentField, v.description('Purpose without which it is not even fetched.'))),
+  consent: v.exactOptional(
+    v.pipe(
+      consentField,
+      v.description('Consent purpose. Until the visitor allows it, the plugin is not even fetched.'),
+    ),
+  ),
   capabilities: v.exactOptional(capabilitiesField),
   locales: v.exactOptional(v.array(v.string()), ['en']),
-  timeoutMs: v.exactOptional(v.pipe(millisecondsField, v.description('Time for its files to arrive.'))),
+  timeoutMs: v.exactOptional(
+    v.pipe(millisecondsField, v.description('Longest time for its files to load, in milliseconds.')),
+  ),
   budgets: v.exactOptional(
     v.pipe(
       v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
-      v.description(
-        'Most brotli bytes of "entry", of all "scripts", of all "styles", and of single chunks ("./tabs").',
-      ),
+      v.description('Limits in bytes (brotli) for "entry", all "scripts", all "styles", and single chunks ("./tabs").'),
     ),
     {},
   ),
   shared: v.exactOptional(
-    v.pipe(v.record(v.string(), rangeField), v.description('Ranges of shared modules beside those of the build.')),
+    v.pipe(
+      v.record(v.string(), rangeField),
+      v.description('Version ranges of shared modules, in addition to those of the build.'),
+    ),
     {},
   ),
 });
@@ -81,11 +92,17 @@ const pluginFields = v.strictObject({
 export const pluginJsonSchema = v.pipe(
   pluginFields,
   v.forward(
-    v.check(({ blocks }) => unique(blocks.map(({ name }) => name)), 'has two blocks of one name; rename one of them'),
+    v.check(
+      ({ blocks }) => unique(blocks.map(({ name }) => name)),
+      'has two blocks with the same name; rename one of them',
+    ),
     ['blocks'],
   ),
   v.forward(
-    v.check(({ blocks }) => unique(blocks.map(({ type }) => type)), 'has two blocks of one type; drop one of them'),
+    v.check(
+      ({ blocks }) => unique(blocks.map(({ type }) => type)),
+      'has two blocks with the same type; remove one of them',
+    ),
     ['blocks'],
   ),
   v.forward(
@@ -105,14 +122,14 @@ export const pluginJsonSchema = v.pipe(
   v.forward(
     v.check(
       ({ uses, usesOptional }) => !usesOptional.some((service) => uses.includes(service)),
-      'names a service that "uses" names too; leave it in one of the two',
+      'names a service that "uses" also names; remove it from one of the two',
     ),
     ['usesOptional'],
   ),
   v.forward(
     v.check(
       ({ budgets }) => Object.keys(budgets).every((key) => WHOLE_BUDGETS.has(key) || /^\.\/[a-z]/.test(key)),
-      'has a budget for nothing; use "entry", "scripts", "styles" or the name of a chunk, such as "./accordion"',
+      'has a budget for an unknown target; use "entry", "scripts", "styles" or the name of a chunk, such as "./accordion"',
     ),
     ['budgets'],
   ),

@@ -3,7 +3,7 @@ import type { Tree } from './temporary-tree.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const ROOMS = ['block.ts', 'schema.ts', 'tabs.tsx', 'tabs.module.css', 'tabs.test.tsx'];
+const BLOCK_FILES = ['block.ts', 'schema.ts', 'tabs.tsx', 'tabs.module.css', 'tabs.test.tsx'];
 
 /** A repository with one plugin, `sample`, that passes `plinth verify`. `json` replaces fields of its plugin.json, `changes` whole files. */
 export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
@@ -29,7 +29,7 @@ export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
     },
     'plugins/sample/README.md': '# Sample',
     'plugins/sample/src/plugin.ts': "import { definePlugin } from '@plinth/sdk';",
-    ...Object.fromEntries(ROOMS.map((room) => [`plugins/sample/src/blocks/tabs/${room}`, ''])),
+    ...Object.fromEntries(BLOCK_FILES.map((file) => [`plugins/sample/src/blocks/tabs/${file}`, ''])),
     ...sampleBuild({}),
     ...changes,
   };

@@ -9,7 +9,7 @@ export function verifyTree(tree: Tree, plugins?: readonly string[]): Promise<Che
   return withTree(tree, (root) => verify({ root, dist: join(root, 'dist'), ...(plugins ? { plugins } : {}) }));
 }
 
-/** Each failing check with the codes of its problems: `plugins/sample: rooms PLINTH-MANIFEST-109`. */
+/** Each failing check with the codes of its problems: `plugins/sample: folder layout PLINTH-MANIFEST-109`. */
 export async function failuresOf(tree: Tree, plugins?: readonly string[]): Promise<string[]> {
   const checks = await verifyTree(tree, plugins);
   return checks.flatMap(({ subject, name, problems }) =>

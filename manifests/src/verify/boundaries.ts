@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 
 /** A package of the repository and what its sources may import. */
 export interface PackageRules {
-  /** Folder from the root: `plugins/content`. */
+  /** Folder, relative to the root: `plugins/content`. */
   readonly folder: string;
   /** Own name: `@plinth/plugin-content`. */
   readonly name: string;
@@ -15,9 +15,11 @@ export interface PackageRules {
   readonly ours: readonly string[];
   /** Other packages that its package.json declares. */
   readonly declared: readonly string[];
-  /** Packages that its tests may import on top. */
+  /** Packages that only its tests may import, besides the others. */
   readonly forTests: readonly string[];
-  /** Packages that its browser tests may import on top: the tests' package and what that declares. */
+  /**
+   * Packages that only its browser tests may import, besides the others: the tests' package and what that one declares.
+   */
   readonly forBrowserTests: readonly string[];
   /** Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build configuration. */
   readonly node: boolean;
@@ -79,7 +81,10 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   if (name.startsWith('@plinth/')) {
     if (rules.ours.includes(name)) return undefined;
     const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
-    return { message, hint: `${rules.folder} may import ${allowed}; meet others through hooks, services and events` };
+    return {
+      message,
+      hint: `${rules.folder} may import ${allowed}; work with other packages through hooks, services and events`,
+    };
   }
   // A build configuration also imports modules that exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;

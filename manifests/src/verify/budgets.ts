@@ -54,7 +54,7 @@ async function measure(
     const detail = `${bytes} of ${budget} bytes`;
     if (bytes <= budget) return { ...head, detail, problems: [] };
     const message = `takes ${bytes} bytes (brotli), its budget is ${budget}`;
-    const hint = 'make it smaller: share what the SDK has, load what is rare later';
+    const hint = 'make it smaller: import shared modules of the SDK, and load rarely used code later';
     return { ...head, detail, problems: [{ code: 'PLINTH-MANIFEST-107', file: folder, path: name, message, hint }] };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);

@@ -2,7 +2,7 @@ import { type Expression, Visitor } from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
 import { lastName, ownerOf } from './static-names.ts';
 
-/** A global that a plugin uses past the host. */
+/** Use of a global where a plugin must use the host. */
 export interface Bypass {
   /** Position in the source. */
   readonly start: number;
@@ -45,7 +45,7 @@ export function bypasses({ program }: SourceFile): Bypass[] {
       const owner = lastName(ownerOf(member));
       if (owner?.text === 'document' && name?.text === 'cookie')
         found.push({ start: owner.start, global: 'document.cookie', instead: 'host.cookie' });
-      // `fetch` is also a common name for a field: it counts when it is called, below.
+      // `fetch` is also a common name for a field, so only a call of it counts; calls are found below.
       if (name === undefined || name.text === 'fetch') return;
       if (name.text === 'sendBeacon' || WINDOWS.has(owner?.text ?? '')) add(name.start, name.text);
     },
@@ -55,7 +55,8 @@ export function bypasses({ program }: SourceFile): Bypass[] {
     Identifier({ name, start }) {
       if (name !== 'fetch' && !names.has(start)) add(start, name);
     },
-    // The keys of a pattern stay: `const { localStorage: store } = window` reads.
+    // Only keys of object literals are ignored. A key of a pattern counts, because `const { localStorage: store } =
+    // window` reads the global.
     ObjectExpression({ properties }) {
       for (const property of properties) if (property.type === 'Property' && !property.shorthand) nameOnly(property);
     },

@@ -3,9 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '../manifest-error.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
-/**
- * Exit code of a passed check. It is not 0, so that an entry that exits by itself does not look as if it had passed.
- */
+/** Exit code of a passed check. It is not 0, because an entry may itself end the process with 0. */
 const PASSED = 42;
 const NO_CONTAINER = 43;
 const PROBE = `
@@ -26,7 +24,7 @@ export async function checkContainer(entry: string, file: string): Promise<Probl
     : code === NO_CONTAINER
       ? 'does not export the functions init and get'
       : `cannot be imported: ${reason}`;
-  const hint = 'build the plugin with the rspack config of this repository';
+  const hint = 'build the plugin with the rspack configuration of this repository';
   return [{ code: 'PLINTH-MANIFEST-108', file, message, hint }];
 }
 

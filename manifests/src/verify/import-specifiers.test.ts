@@ -10,7 +10,7 @@ it.each([
   ['a namespace import', 'import * as a from "x"', ['x']],
   ['default and named import', "import a, { b as c } from 'x'", ['x']],
   ['a type import', "import type { A } from 'x'", ['x']],
-  ['an import for its effect', "import 'x'", ['x']],
+  ['an import for its side effects', "import 'x'", ['x']],
   ['an import without spaces or line breaks', "a();import{b}from'x';import'y'", ['x', 'y']],
   ['an import with attributes', "import a from './a.json' with { type: 'json' }", ['./a.json']],
   [
@@ -24,7 +24,7 @@ it.each([
   ['a type of an import', "type A = import('x').A", ['x']],
   ['require', "require('x')", ['x']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
-  ['a dynamic import inside a template', "`${await import('x')}`", ['x']],
+  ['a dynamic import inside a template literal', "`${await import('x')}`", ['x']],
   ['an import after text with an apostrophe', "<p>Don't</p>\nimport('x')", ['x']],
   ['an import in JSX after a closing tag', "<i>a</i>;<b>{import('x')}</b>", ['x']],
   ['an import after a regular expression with a quote', "/['\"`]/.test(a); import('x')", ['x']],
@@ -39,9 +39,9 @@ it.each([
   ['a dynamic import with attributes', "import('./a.json', { with: { type: 'json' } })", ['./a.json']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
   ['an import inside templates in templates', "`${a ? `'${import('x')}` : '`'}`; import('y')", ['x', 'y']],
-  ['an import after a regular expression behind a bracket', "if (a) /['\"]/.test(b); import('x')", ['x']],
+  ['an import after a regular expression that follows a bracket', "if (a) /['\"]/.test(b); import('x')", ['x']],
   ['an import after JSX text with a quote and a brace', '<p>He said: "it\'s {a}"</p>; import("x")', ['x']],
-  ['an import after JSX text with comment signs', "<p>https://a // b /* c</p>; import('x')", ['x']],
+  ['an import after JSX text that looks like a comment', "<p>https://a // b /* c</p>; import('x')", ['x']],
   ['an import after an escaped quote', "'a\\''; import('x')", ['x']],
   ['a specifier with an escape', "import 'x\\u0079'", ['xy']],
   ['a computed import', 'import(url)', [undefined]],
@@ -63,7 +63,7 @@ it.each([
   ['a regular expression', "const a = /import('x')/"],
   ['JSX text', "<p>import 'x'; import('y')</p>"],
   ['an attribute of JSX', '<p title="import(\'x\')" />'],
-  ['a method of that name', "loader.import('x')"],
+  ['a method named import', "loader.import('x')"],
   ['import.meta', "new URL('./x', import.meta.url)"],
   ['an export of values', "export { a, b };\nconst from = 'x'"],
   ['an exported constant', "export const from = 'x'"],
@@ -74,11 +74,11 @@ it.each([
 
 it.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
-  ['templates and comments', "/* one\n two */\nconst a = `\n${1}\n`;\nimport 'x';", 6],
+  ['template literals and comments', "/* one\n two */\nconst a = `\n${1}\n`;\nimport 'x';", 6],
   ['letters of several bytes', "const a = 'ä€🙂🙂🙂🙂🙂';\nimport 'x';\n\n\n\n", 2],
   ['a byte order mark and line ends of Windows', "\uFEFF'a';\r\nimport 'x';\r\n", 2],
   ['JSX', "<p>\n  Don't\n</p>;\nimport('x');", 4],
-  ['a clause of several lines, whose first line counts', "a;\nimport {\n  b,\n} from 'x';", 2],
+  ['a statement, when the import itself has several lines', "a;\nimport {\n  b,\n} from 'x';", 2],
 ])('knows the line of an import after %s', (_title, source, line) => {
   expect(importSpecifiers(parseSource('a.tsx', source))).toMatchObject([{ specifier: 'x', line }]);
 });

@@ -27,11 +27,11 @@ describe('plinth verify: messages', () => {
 
   it.each([
     ['a missing key', { close: undefined }, 'de.json close PLINTH-MANIFEST-112'],
-    ['a key that English does not have', { open: 'Öffnen' }, 'de.json open PLINTH-MANIFEST-113'],
+    ['a key that is not in the English catalogue', { open: 'Öffnen' }, 'de.json open PLINTH-MANIFEST-113'],
     ['a message that is not ICU', { hello: 'Hallo {name' }, 'de.json hello PLINTH-MANIFEST-114'],
     ['a date in a message', { hello: 'Hallo {name, date}' }, 'de.json hello PLINTH-MANIFEST-114'],
     ['an empty message', { close: ' ' }, 'de.json close PLINTH-MANIFEST-115'],
-    ['a parameter of another name', { hello: 'Hallo {title}' }, 'de.json hello PLINTH-MANIFEST-117'],
+    ['a parameter with another name', { hello: 'Hallo {title}' }, 'de.json hello PLINTH-MANIFEST-117'],
     ['a parameter that is left out', { hello: 'Hallo' }, 'de.json hello PLINTH-MANIFEST-117'],
   ])('refuses %s', async (_title, change, expected) => {
     expect(await problems({ en: ENGLISH, de: { ...GERMAN, ...change } })).toEqual([expected]);
@@ -47,7 +47,7 @@ describe('plinth verify: messages', () => {
     expect(await problems({ de: GERMAN }, ['de'])).toEqual(['en.json undefined PLINTH-MANIFEST-001']);
   });
 
-  it('refuses a key that is no name', async () => {
+  it('refuses a key that is not a valid name', async () => {
     expect(await problems({ en: { 'close-it': 'Close' } }, ['en'])).toEqual([
       expect.stringContaining('PLINTH-MANIFEST-003'),
     ]);

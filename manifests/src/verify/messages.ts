@@ -21,7 +21,7 @@ const catalogueSchema = v.record(
  *
  * @param folder From the root: `plugins/gallery/src/messages`.
  * @param locales Languages that plugin.json names; undefined when there is no plugin.json.
- * @returns Nothing for a package without messages.
+ * @returns An empty list for a package without messages.
  */
 export async function checkMessages(
   root: string,
@@ -35,7 +35,7 @@ export async function checkMessages(
   if (catalogues.size === 0 && problems.length === 0) return [];
   problems.push(...(locales && problems.length === 0 ? undeclared(subject, [...catalogues.keys()], locales) : []));
   if (!english && problems.length === 0) {
-    const hint = 'write it: English is what the other languages are compared with';
+    const hint = 'write it, because the other languages are compared with English';
     problems.push({
       code: 'PLINTH-MANIFEST-001',
       file: `${folder}/${BASE_LANGUAGE}.json`,
@@ -74,7 +74,15 @@ function undeclared(subject: string, languages: readonly string[], locales: read
 function malformed(file: string, language: string, catalogue: Catalogue): Problem[] {
   return Object.entries(catalogue).flatMap(([key, words]): Problem[] => {
     if (words.trim() === '')
-      return [problem('PLINTH-MANIFEST-115', file, key, 'is empty', 'write the words, or remove the key everywhere')];
+      return [
+        problem(
+          'PLINTH-MANIFEST-115',
+          file,
+          key,
+          'is empty',
+          'write the message, or remove the key from every catalogue',
+        ),
+      ];
     try {
       compileMessage(parseMessage(words), language, []);
       return [];
@@ -103,11 +111,11 @@ function differences(file: string, catalogue: Catalogue, english: Catalogue): Pr
 function otherParameters(file: string, key: string, words: string, english: string | undefined): Problem[] {
   const [own, wanted] = [words, english].map((text) => (text === undefined ? undefined : namesIn(text)));
   if (own === undefined || wanted === undefined || own === wanted) return [];
-  const message = `has the parameters ${own || 'none'}, but English has ${wanted || 'none'}`;
+  const message = `has ${own ? `the parameters ${own}` : 'no parameters'}, but English has ${wanted || 'no parameters'}`;
   return [problem('PLINTH-MANIFEST-117', file, key, message, 'use the same parameters in every language')];
 }
 
-/** Undefined for what is no message; that is a problem of its own. */
+/** Parameters of a message. Undefined when the text is not a valid message, which is reported separately. */
 function namesIn(words: string): string | undefined {
   try {
     return [...parametersOf(parseMessage(words)).keys()].map((name) => `{${name}}`).join(' ');

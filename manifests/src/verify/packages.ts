@@ -18,9 +18,9 @@ const packageSchema = v.object({
 const TESTS = 'tests/package.json';
 const NODE_PACKAGES = new Set(['manifests', 'site']);
 
-/** Folders of the plugins, from the root: those with a package.json or a plugin.json. */
+/** Folders of the plugins, relative to the root: those with a package.json or a plugin.json. */
 export async function pluginFolders(root: string): Promise<string[]> {
-  // A repository without its own plugins has no such folder.
+  // A repository without plugins has no such folder.
   const entries = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory())
@@ -29,7 +29,7 @@ export async function pluginFolders(root: string): Promise<string[]> {
     .sort();
 }
 
-/** Folders of our packages that have import rules, plugins left out. */
+/** Folders of our packages that have import rules, without the plugins. */
 export function coreFolders(root: string): string[] {
   return ['sdk', 'host', 'manifests', 'site'].filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
@@ -42,7 +42,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
     readJson(join(root, folder, 'package.json'), packageSchema, `${folder}/package.json`),
     readJson(join(root, 'package.json'), packageSchema, 'package.json'),
     readJson(join(root, 'sdk/package.json'), packageSchema, 'sdk/package.json'),
-    // A repository of plugins alone has no such package.
+    // A repository that contains only plugins has no such package.
     existsSync(join(root, TESTS)) ? readJson(join(root, TESTS), packageSchema, TESTS) : undefined,
   ]);
   const kind = folder.split('/')[0] ?? folder;
@@ -58,7 +58,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
   };
 }
 
-/** Packages of which only the types are used: `@types/trusted-types` declares `trusted-types`. */
+/** Packages of which only the types are used: `@types/trusted-types` in devDependencies allows `trusted-types`. */
 function typed(devDependencies: Readonly<Record<string, string>>): string[] {
   return Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

@@ -10,8 +10,8 @@ export interface SourceFile {
   /** The first syntax error. */
   readonly error?: { readonly message: string; readonly line: number };
   /**
-   * `shipped` runs in a page or in the site; `test` is a test or what only tests import; `e2e` is a browser test of a
-   * plugin; `build` configures a build.
+   * `shipped`: code that runs in a page or in the site. `test`: a test, or code that only tests import. `e2e`: a
+   * browser test of a plugin. `build`: configuration of a build.
    */
   readonly role: 'shipped' | 'test' | 'e2e' | 'build';
   /** @returns The line of a position in the text, counted from 1. */
@@ -29,7 +29,7 @@ export async function readSources(root: string, folder: string): Promise<SourceF
   return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
 }
 
-/** Parses one file. The ending of its path gives the language. */
+/** Parses one file. The extension in its path decides which language it is. */
 export function parseSource(path: string, text: string): SourceFile {
   const lineOf = (position: number) => text.slice(0, position).split('\n').length;
   const { program, errors } = parseSync(path, text, { preserveParens: false });

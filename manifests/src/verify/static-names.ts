@@ -16,7 +16,7 @@ export function lastName(expression: Expression | Super | undefined): Name | und
   return text === undefined ? undefined : { text, start };
 }
 
-/** What stands before the last name: `host.storage` of `host.storage.local`. */
+/** The expression before the last name: `host.storage` of `host.storage.local`. */
 export function ownerOf(expression: Expression | Super | undefined): Expression | undefined {
   const bare = withoutTypes(expression);
   return bare?.type === 'MemberExpression' ? bare.object : undefined;
@@ -29,7 +29,7 @@ export function textOf(expression: Argument | undefined): string | undefined {
   return expression.quasis[0]?.value.cooked ?? undefined;
 }
 
-/** `host` of `host!`, `host as Host` and of the optional chain `host?.fetch`. */
+/** Removes type assertions: returns `host` for `host!`, `host as Host` and the optional chain `host?.fetch`. */
 function withoutTypes(expression: Expression | Super | undefined): Expression | Super | undefined {
   switch (expression?.type) {
     case 'ChainExpression':

@@ -12,18 +12,18 @@ import { checkContainer } from './container.ts';
 import type { ServiceNames } from './declarations.ts';
 import { checkDeclarations, serviceNames } from './declarations.ts';
 import { isDevelopmentBuild } from './development-build.ts';
+import { checkFolderLayout } from './folder-layout.ts';
 import { checkMessages } from './messages.ts';
-import { checkRooms } from './rooms.ts';
 import { readSources } from './source-file.ts';
 
 export interface PluginPlace {
   readonly root: string;
   readonly dist: string;
-  /** Folder of the plugin, from the root: `plugins/content`. */
+  /** Folder of the plugin, relative to the root: `plugins/content`. */
   readonly folder: string;
 }
 
-/** Checks one plugin: its plugin.json, its sources against it, its rooms, and its build. */
+/** Checks one plugin: its plugin.json, its sources against plugin.json, its folder layout, and its build. */
 export async function verifyPlugin(place: PluginPlace, sdkServices: ServiceNames): Promise<Check[]> {
   const { root, folder: subject } = place;
   const problems: Problem[] = [];
@@ -35,7 +35,7 @@ export async function verifyPlugin(place: PluginPlace, sdkServices: ServiceNames
   return [
     { subject, name: 'plugin.json', problems: misnamed(json, subject) },
     { subject, name: 'declarations', problems: checkDeclarations(sources, json, services) },
-    { subject, name: 'rooms', problems: checkRooms(root, subject, json) },
+    { subject, name: 'folder layout', problems: checkFolderLayout(root, subject, json) },
     ...(await checkMessages(root, subject, `${subject}/src/messages`, json.locales)),
     ...(await verifyBuild(place, json)),
   ];
@@ -62,9 +62,12 @@ async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: P
   ];
 }
 
-/** A development build is not measured: it is several times as large as what visitors load. */
+/**
+ * The check for a development build. Its size is not measured, because it is several times as large as what visitors
+ * load.
+ */
 function unmeasured(subject: string, file: string): Check {
-  const message = 'is of a development build, whose size says nothing';
+  const message = 'belongs to a development build, which is larger than what visitors load';
   const hint = 'run "npm run build", then verify again';
   return { subject, name: 'bytes', problems: [{ code: 'PLINTH-MANIFEST-110', file, message, hint }] };
 }
@@ -92,6 +95,6 @@ function unexposed(json: PluginJson, build: PluginBuild, file: string): Problem[
       file,
       path: `modules.${module}`,
       message: 'is declared in plugin.json but missing from the build',
-      hint: 'build the plugin again, or take it out of plugin.json',
+      hint: 'build the plugin again, or remove it from plugin.json',
     }));
 }

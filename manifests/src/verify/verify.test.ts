@@ -15,7 +15,7 @@ describe('plinth verify: plugins', () => {
       'import boundaries',
       'plugin.json',
       'declarations',
-      'rooms',
+      'folder layout',
       'build record',
       'exposed modules',
       'container',
@@ -29,7 +29,7 @@ describe('plinth verify: plugins', () => {
     ['a hook', 'host.hooks.init(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
     ['a service it uses', 'await host.use(DialogsService)', 'PLINTH-MANIFEST-104', { uses: ['plinth.dialogs'] }],
     [
-      'a service it can do without',
+      'a service that it uses optionally',
       'await host.use(DialogsService)',
       'PLINTH-MANIFEST-104',
       { usesOptional: ['plinth.dialogs'] },
@@ -52,9 +52,9 @@ describe('plinth verify: plugins', () => {
       'PLINTH-MANIFEST-105',
       { capabilities: { network: ['*.example.com'] } },
     ],
-    ['a hook with a question mark', 'host?.hooks.init?.(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
+    ['a hook in an optional chain', 'host?.hooks.init?.(() => {})', 'PLINTH-MANIFEST-103', { hooks: ['init'] }],
     [
-      'a host in a template',
+      'a host in a template literal',
       'host.fetch(`https://api.example.com/x`)',
       'PLINTH-MANIFEST-105',
       { capabilities: { network: ['api.example.com'] } },
@@ -67,7 +67,7 @@ describe('plinth verify: plugins', () => {
       { capabilities: { storage: ['KEY'] } },
     ],
     [
-      'a storage key of a prefix',
+      'a storage key with a declared prefix',
       "host.storage.local.set('draft.a', '1')",
       'PLINTH-MANIFEST-105',
       { capabilities: { storage: ['draft.*'] } },
@@ -125,9 +125,9 @@ describe('plinth verify: plugins', () => {
       'plugin.json PLINTH-MANIFEST-003',
       sampleRepository({ setup: undefined, hooks: ['init'] }),
     ],
-    ['a budget for nothing', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ budgets: { form: 1 } })],
+    ['a budget for an unknown target', 'plugin.json PLINTH-MANIFEST-003', sampleRepository({ budgets: { form: 1 } })],
     [
-      'a budget for a chunk that is not there',
+      'a budget for a chunk that does not exist',
       'bytes of ./form PLINTH-MANIFEST-107',
       sampleRepository({ budgets: { './form': 1 } }),
     ],
@@ -136,10 +136,14 @@ describe('plinth verify: plugins', () => {
       'bytes of scripts PLINTH-MANIFEST-107',
       sampleRepository({ budgets: { scripts: 10 } }),
     ],
-    ['a missing README', 'rooms PLINTH-MANIFEST-109', sampleRepository({}, { 'plugins/sample/README.md': undefined })],
+    [
+      'a missing README',
+      'folder layout PLINTH-MANIFEST-109',
+      sampleRepository({}, { 'plugins/sample/README.md': undefined }),
+    ],
     [
       'a block without a test',
-      'rooms PLINTH-MANIFEST-109',
+      'folder layout PLINTH-MANIFEST-109',
       sampleRepository({}, { 'plugins/sample/src/blocks/tabs/tabs.test.tsx': undefined }),
     ],
     [

@@ -18,7 +18,10 @@ export interface VerifyRequest {
   readonly plugins?: readonly string[];
 }
 
-/** The contract check that CI runs: one `Check` per line. A fault of a plugin never throws. */
+/**
+ * The contract check that CI runs: one `Check` per line. A problem of a plugin is part of the result and is never
+ * thrown.
+ */
 export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promise<Check[]> {
   const wanted = plugins.map((name) => `plugins/${name}`);
   const folders = plugins.length > 0 ? wanted : await pluginFolders(root);
@@ -35,7 +38,7 @@ export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promi
   ];
 }
 
-/** Where our packages beside the plugins have their catalogues. */
+/** Folders with the catalogues of our packages that are not plugins. */
 const CORE_MESSAGES: Readonly<Record<string, string>> = {
   sdk: 'sdk/src/messages',
   host: 'host/messages',
@@ -56,7 +59,7 @@ async function verifyBoundaries(root: string, subject: string): Promise<Check> {
 }
 
 function missing(subject: string): Check {
-  const hint = 'check the name: a plugin is called like its folder in plugins/';
+  const hint = 'check the name: a plugin has the same name as its folder in plugins/';
   return {
     subject,
     name: 'folder',

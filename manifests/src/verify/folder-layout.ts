@@ -3,17 +3,15 @@ import { join, posix } from 'node:path';
 import type { Problem } from '../manifest-error.ts';
 import type { PluginJson } from '../schema/plugin-json.ts';
 
-/**
- * Checks that a plugin folder has the files that every plugin has, so that all plugins are organised in the same way.
- */
-export function checkRooms(root: string, folder: string, json: PluginJson): Problem[] {
-  const rooms = [
+/** Checks that a plugin folder has the files that every plugin has, so that all plugins have the same layout. */
+export function checkFolderLayout(root: string, folder: string, json: PluginJson): Problem[] {
+  const files = [
     'README.md',
     ...(json.setup === undefined ? [] : [json.setup]),
-    ...json.blocks.flatMap(({ name, module }) => [module, ...blockRooms(name)]),
-  ].map((room) => posix.join(folder, room));
-  return [...new Set(rooms)]
-    .filter((room) => !existsSync(join(root, room)))
+    ...json.blocks.flatMap(({ name, module }) => [module, ...blockFiles(name)]),
+  ].map((file) => posix.join(folder, file));
+  return [...new Set(files)]
+    .filter((file) => !existsSync(join(root, file)))
     .map((file) => ({
       code: 'PLINTH-MANIFEST-109',
       file,
@@ -22,7 +20,7 @@ export function checkRooms(root: string, folder: string, json: PluginJson): Prob
     }));
 }
 
-function blockRooms(name: string): string[] {
+function blockFiles(name: string): string[] {
   const files = ['block.ts', 'schema.ts', `${name}.tsx`, `${name}.test.tsx`];
   return files.map((file) => `src/blocks/${name}/${file}`);
 }
