@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Points the packages of the federation runtime at their ES module files. Otherwise their `require` condition wins
- * wherever one of them is reached from CommonJS, and CommonJS is not tree-shaken: 18.1 KB instead of 15.3 KB. Four of
- * its modules are replaced, which saves 3 KB. `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` switches two of them off but
- * keeps their code in the bundle. The page's lockfile and ES modules make the other two unnecessary.
+ * Points the packages of the federation runtime at their ES module files. Otherwise an import from CommonJS would
+ * select their CommonJS files, which cannot be tree-shaken: 18.1 KB instead of 15.3 KB. Four of its modules are
+ * replaced, which saves 3 KB. `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` switches two of them off but keeps their code in
+ * the bundle. The page's lockfile and ES modules make the other two unnecessary.
  */
 export function federationAliases(): Record<string, string> {
   const require = createRequire(import.meta.url);

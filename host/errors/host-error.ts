@@ -1,8 +1,8 @@
 import { type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
 /**
- * An error with its code and, as `about`, the shortest data that identifies the case. Its full text comes with the
- * chunk `error-texts` when it is reported (`createTextReporter`), because most pages report nothing.
+ * An error with its code and, as `about`, the shortest data that identifies the case. Its full text is in the chunk
+ * `error-texts`, which loads when it is reported (`createTextReporter`), because most pages report nothing.
  */
 export class HostError extends PlinthError {
   /** What the error is about, such as a name, an address or a number. May be empty. */

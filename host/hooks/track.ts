@@ -4,13 +4,13 @@ import { createSyncHook, type ReportError, type SyncHook } from './isolated-hook
 /** Number of events that wait for a tap or for consent; when there are more, the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
 
-/** The purpose of an event that names none. */
+/** Purpose of an event without one. */
 const DEFAULT_PURPOSE = 'performance';
 
 /**
- * A sync hook whose `call` may come too early: an event waits while there is no tap, or no consent to its purpose
- * (`necessary` needs none). Waiting events are delivered once and in order: when consent is granted, or right after the
- * code that registers the first tap.
+ * A sync hook whose `call` may come too early: an event waits until there is a tap and consent to its purpose
+ * (`necessary` needs no consent). Waiting events are delivered once and in order: when consent is granted, or right
+ * after the code that registers the first tap.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
   /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */

@@ -5,7 +5,7 @@ import { statusText } from './error-texts.ts';
 
 export interface Reading {
   readonly result: HttpResult;
-  /** The new crumb that came with `crumbFail`; empty when there is none. */
+  /** The new crumb that came with `crumbFail`; empty when the server sent no crumb. */
   readonly crumb: string;
 }
 

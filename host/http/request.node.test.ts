@@ -49,7 +49,7 @@ describe('§7 data wrapper: request', () => {
     expect(seen[0]?.url).toBe('/api/x?a=1&cloneCart=true');
   });
 
-  it('appends the crumb of the cookie as a query parameter, and nothing when there is none', async () => {
+  it('appends the crumb of the cookie as a query parameter, and nothing without a cookie', async () => {
     const { origin, seen } = await serve(json(200, {}));
     const { http, jar } = setUp(origin);
     await http.post('/api/x');

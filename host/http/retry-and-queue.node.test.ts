@@ -133,7 +133,7 @@ describe('§7 queueing', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/direct', '/1', '/2']);
   });
 
-  it('a request aborted in the queue is never sent and does not hold up the next', async () => {
+  it('a request aborted in the queue is never sent and does not delay the next', async () => {
     const { origin, seen } = await serve(json(200, {}));
     let goOnline = (): void => undefined;
     const online = new Promise<void>((resolve) => {

@@ -59,7 +59,7 @@ describe('§8 with no failure handler', () => {
     expect(reports[0]?.message).toContain('temporarily unavailable');
   });
 
-  it('a handler gets the failure once, and neither dialog nor report appears', async () => {
+  it('a handler gets the failure once, and there is no dialog and no report', async () => {
     const { origin } = await serve(json(500, {}));
     const { http, shown, reports } = setUp(origin);
     const onFailure = vi.fn();

@@ -37,7 +37,7 @@ it('a page that includes the kernel twice has one runtime', async () => {
   expect(window.plinth).toBe(first);
 });
 
-it('an element with the id __plinth is not taken for the captured events', () => {
+it('an element with the id __plinth is not used as the captured events', () => {
   clobber('__plinth');
   expect(capturedEvents(window)).toEqual({ events: [], live: new WeakMap() });
   const kept = { events: [], live: new WeakMap<Element, boolean>() };

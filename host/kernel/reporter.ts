@@ -1,6 +1,6 @@
 import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
-/** The code and the place of an error that has none. */
+/** The code and the place for an error that has no code. */
 export type Fallback = { readonly code: ErrorCode } & ErrorDetails;
 
 /** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */

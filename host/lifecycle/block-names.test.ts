@@ -53,7 +53,7 @@ describe('names of blocks', () => {
     expect(blocks.map(name)).toEqual(['a', 'a-2']);
   });
 
-  it('one report for each id that occurs twice, and none for blocks without an id', () => {
+  it('one report for each id that occurs twice, but no report for blocks without an id', () => {
     const { blocks, name, reports } = naming(['block-a', 'block-a', 'block-a', '', '', 'block-b']);
     expect(blocks.map(name)).toEqual(['a', 'a-2', 'a-3', 'block', 'block-2', 'b']);
     expect(reports).toMatchObject([{ code: 'PLINTH-BLOCK-005', block: 'a' }]);
@@ -76,7 +76,7 @@ describe('names of blocks', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('an id may hold any characters', () => {
+  it('an id may contain any characters', () => {
     const { blocks, name } = naming(['block-"a"', 'block-"a"', 'block-a.b', 'block-1', '1']);
     expect(blocks.map(name)).toEqual(['"a"', '"a"-2', 'a.b', '1', '1-2']);
   });

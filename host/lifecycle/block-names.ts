@@ -56,7 +56,7 @@ function blocksOf({ ownerDocument }: Element, id: string): Element[] {
   return [...ownerDocument.querySelectorAll(`#${CSS.escape(id)}`)].filter((each) => each.matches('[data-block-type]'));
 }
 
-/** Id of a block without `block-`; undefined when it has none. Two blocks may have the same id. */
+/** Id of a block without `block-`; undefined when the block has no id. Two blocks may have the same id. */
 function plainId(element: Element): string | undefined {
   return element.id.replace(/^block-/, '') || undefined;
 }

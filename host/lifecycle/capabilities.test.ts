@@ -36,7 +36,7 @@ describe('capabilities', () => {
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
     host.cookie.remove('ss_cvr');
-    // A removed cookie is gone once the clock of the environment, which may be the real one, has moved on.
+    // A removed cookie disappears only when the clock of the environment, which may be the real one, has advanced.
     const kept = () => {
       vi.advanceTimersByTime(1000);
       return host.cookie.get('ss_cvr');
@@ -50,7 +50,7 @@ describe('capabilities', () => {
     }
   });
 
-  it('a prefix of storage keys stands for all that begin with it', () => {
+  it('a prefix allows all storage keys that begin with it', () => {
     const { host } = hosting({ capabilities: { storage: ['draft.*'] } });
     host.storage.local.set('draft.a', '1');
     host.storage.local.set('draft.b.c', '2');
@@ -66,7 +66,7 @@ describe('capabilities', () => {
   });
 
   describe('fetch', () => {
-    /** A fetch that answers when the test says so, and that obeys the signal. */
+    /** A fetch that answers when the test tells it to, and that obeys the signal. */
     function network() {
       const asked: { url: string; signal: AbortSignal }[] = [];
       let answer = (): void => undefined;

@@ -76,7 +76,7 @@ export function guardCapabilities(
   };
 }
 
-/** `*.example.com` stands for every host below example.com, `cart.*` for every storage key that begins with `cart.`. */
+/** `*.example.com` allows every host below example.com, and `cart.*` every storage key that begins with `cart.`. */
 function allows(kind: 'network' | 'cookies' | 'storage', allowed: string, name: string): boolean {
   if (allowed === name) return true;
   return kind === 'storage'

@@ -71,7 +71,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
   const mount = createBlockMounter({ runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
   const mounted = new Map<NamedBlock, () => void>();
-  /** Plugins that serve this page. The lock slice may hold others that do not. */
+  /** Plugins that serve this page. The lock slice may contain others that do not. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;

@@ -49,7 +49,7 @@ describe('page activation', () => {
     expect(servesPage(lock, parsePageContext({}).page, 'bar')).toBe(runs);
   });
 
-  it('a plugin that only has blocks serves no page, nor does one that the lock slice does not contain', () => {
+  it('a plugin serves no page if it only has blocks, or if the lock slice does not contain it', () => {
     const lock = lockWith({ block: {} });
     const { page } = parsePageContext({});
     expect(servesPage(lock, page, 'block')).toBe(false);

@@ -45,7 +45,7 @@ function read(document: Document): string {
   try {
     return document.cookie;
   } catch {
-    // A sandboxed document has no cookies: handle it as one in which none is set.
+    // A sandboxed document has no cookies. It is handled like a document in which no cookie is set.
     return '';
   }
 }

@@ -9,7 +9,7 @@ const GALLERY = 'https://shop.example/assets/gallery/gallery.0a1b2c3d.js';
 const plugins = { gallery: { version: '1.0.0', entry: '/assets/gallery/entry.0a1b2c3d.js' } };
 
 /**
- * Returns what is noted for a script that ran for 2 s from `startTime`, while block `b1` of `maps` was rendered from
+ * Returns what is recorded for a script that ran for 2 s from `startTime`, while block `b1` of `maps` was rendered from
  * 1,000 to 5,000 ms.
  */
 function notedOf(sourceURL: string, startTime: number): readonly unknown[] {

@@ -54,12 +54,12 @@ it.each(['input', 'textarea'])(
   },
 );
 
-it('React gets every event of a control that holds no text', async () => {
+it('React gets every event of a control that is not a text control', async () => {
   const { use } = await mounted(true);
   expect(use('[type="checkbox"]')).toEqual(['keydown', 'input', 'keyup', 'keydown', 'click', 'input']);
 });
 
-it('React gets what is typed into a block without nativeTyping', async () => {
+it('React gets typed characters in a block without nativeTyping', async () => {
   const { use } = await mounted();
   expect(use('textarea')).toEqual(['keydown', 'input', 'keyup', 'keydown', 'click']);
 });

@@ -7,7 +7,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const PLUGIN_TIMEOUT_MS = 15_000;
 /**
  * Time-out of a setup. It is longer than the 20 seconds of a service, for which a setup may wait. A longer setup would
- * hold up blocks and initialisation.
+ * delay blocks and initialisation.
  */
 export const SETUP_TIMEOUT_MS = 30_000;
 /**

@@ -1,6 +1,6 @@
 /**
- * Lets the browser run other work, then goes on. Where the browser supports it, this code goes on before other tasks of
- * the page.
+ * Lets the browser run other work, and then resolves. Where the browser supports it, the caller continues before other
+ * tasks of the page.
  */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };

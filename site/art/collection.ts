@@ -17,7 +17,7 @@ import { slowSun } from './pieces/slow-sun.ts';
 import { terrace } from './pieces/terrace.ts';
 import { tideTable } from './pieces/tide-table.ts';
 
-/** Every print of the studio, in the order in which it was made. */
+/** All prints of the studio, in the order in which they were made. */
 export const collection: readonly Piece[] = [
   leeward,
   pebbleCount,

@@ -1,7 +1,7 @@
 /** Red, green, blue, each 0..255. */
 export type Rgb = readonly [number, number, number];
 
-/** The inks of the studio. Every print is mixed from these, which is what makes seventeen prints one collection. */
+/** The inks of the studio. All prints use only these inks, so that they look like one collection. */
 export const INK = {
   bone: '#f1ece1',
   chalk: '#faf8f3',
@@ -26,7 +26,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Mixes in linear light, so the middle of two inks is never the grey mud that mixing gamma values gives. */
+/** Mixes in linear light: a mix of gamma values would be greyer and darker. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const channel = (a: number, b: number): number => encode(decode(a) + (decode(b) - decode(a)) * share);
   return [channel(from[0], to[0]), channel(from[1], to[1]), channel(from[2], to[2])];
@@ -37,7 +37,10 @@ export function mixHex(from: string, to: string, share: number): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A table of colours along the given inks: looked up once per pixel, so it is computed once per picture. */
+/**
+ * A table of colours between the given inks. It is computed once for each picture, because it is looked up for each
+ * pixel.
+ */
 export function createRamp(inks: readonly string[], steps = 1024): (share: number) => Rgb {
   const stops = inks.map(parseHex);
   const black: Rgb = [0, 0, 0];

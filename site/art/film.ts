@@ -1,8 +1,8 @@
 /**
- * Draws the film of the demo, the sea of Tide Table in motion, into `site/public/videos`. Needs `ffmpeg` with libvpx.
- * The captions beside it, `low-tide.vtt`, are written by hand.
+ * Makes the film of the demo, Tide Table in motion, in `site/public/videos`. Needs `ffmpeg` with libvpx. The captions
+ * beside it, `low-tide.vtt`, are written by hand.
  *
- *     node site/art/film.ts
+ * node site/art/film.ts
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +12,12 @@ import { drawTide } from './pieces/tide-table.ts';
 
 const WIDTH_PX = 800;
 const HEIGHT_PX = 450;
-/** The print's own scale: its lines are drawn for a sheet this wide. */
+/** Width for which the lines of the print are made. */
 const SHEET_WIDTH_PX = 2500;
 const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 10;
-/** Constant quality: 10 s stay below 400 KB. */
+/** Constant quality of libvpx. With it, 10 s take less than 400 KB. */
 const QUALITY = '55';
 
 const target = fileURLToPath(new URL('../public/videos/low-tide.webm', import.meta.url));
@@ -42,7 +42,7 @@ const encoder = spawn(
       '-lag-in-frames',
       '25',
     ],
-    // The index stands in front, so that a player can jump before it has the end.
+    // Puts the index first, so that a player can seek before it has the whole file.
     ...['-cues_to_front', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', target],
   ],
   { stdio: ['pipe', 'inherit', 'inherit'] },
@@ -51,7 +51,7 @@ const ended = once(encoder, 'exit');
 
 for (let frame = 0; frame < frames; frame++) {
   const picture = drawTide(SHEET_WIDTH_PX, SHEET_HEIGHT_PX, frame / frames);
-  if (!('svg' in picture)) throw new Error('the sea is drawn as shapes');
+  if (!('svg' in picture)) throw new Error('the tide picture has pixels, but shapes are needed');
   const pixels = await sharp(Buffer.from(picture.svg)).resize(WIDTH_PX, HEIGHT_PX).removeAlpha().raw().toBuffer();
   if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
 }

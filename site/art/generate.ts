@@ -1,8 +1,9 @@
 /**
- * Draws the pictures of the demo site into `site/public`: every print, two views of the studio's wall made of them, and
- * the preview that other sites show. The same code draws the same pictures; name some prints to draw only those.
+ * Makes the pictures of the demo site in `site/public`: every print, two views of the studio's wall with prints on it,
+ * and the preview that other sites show for a link. The same code always makes the same pictures. Name some prints to
+ * make only those.
  *
- *     node site/art/generate.ts [name …]
+ * node site/art/generate.ts [name …]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
@@ -11,7 +12,7 @@ import type { Piece } from './picture.ts';
 import { drawPreview, drawWall, walls } from './wall.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
-/** A repository is no place for large files: quality gives way before this does. */
+/** Largest file. The quality is lowered until a picture fits, because large files do not belong in a repository. */
 const LARGEST_BYTES = 255_000;
 const QUALITIES = [88, 82, 76, 70, 62, 54, 46] as const;
 

@@ -1,11 +1,11 @@
 import { createRandom } from './random.ts';
 
-/** Smooth value between about -1 and 1 for a point of the plane. */
+/** Returns a smooth value between about -1 and 1 for a point of the plane. */
 export type Noise = (x: number, y: number) => number;
 
 const GRADIENTS = 256;
 
-/** Gradient noise over a shuffled lattice. */
+/** Makes gradient noise over a shuffled lattice. */
 export function createNoise(seed: number): Noise {
   const random = createRandom(seed);
   const order = new Uint8Array(GRADIENTS * 2);
@@ -43,7 +43,7 @@ export function createNoise(seed: number): Noise {
   };
 }
 
-/** Octaves of one noise, each half as strong and twice as fine: hills with stones on them. */
+/** Adds octaves of one noise. Each has half the height and half the width of the one before. */
 export function layered(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0;

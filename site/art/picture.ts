@@ -1,18 +1,21 @@
 import type { Rgb } from './colour.ts';
 
-/** What a piece hands over: shapes to be rasterised, or the pixels themselves. */
+/** What a print consists of: shapes to be rasterised, or pixels. */
 export type Picture = { readonly svg: string } | { readonly pixels: Uint8Array };
 
-/** One print of the collection. The file's name is also its seed's home: change either and it is another print. */
+/**
+ * One print of the collection. Its name is the file name and also gives the seed, so another name gives another
+ * picture.
+ */
 export interface Piece {
   readonly name: string;
-  /** Pixels; the long side is 2500. */
+  /** Pixels. The longer side has 2500. */
   readonly width: number;
   readonly height: number;
   draw(width: number, height: number): Picture;
 }
 
-/** Asks for the colour of every pixel, row by row. */
+/** Calls `colourAt` for every pixel, row by row. */
 export function paint(width: number, height: number, colourAt: (x: number, y: number) => Rgb): Picture {
   const pixels = new Uint8Array(width * height * 3);
   let offset = 0;
@@ -27,7 +30,7 @@ export function paint(width: number, height: number, colourAt: (x: number, y: nu
   return { pixels };
 }
 
-/** Wraps shapes in a sheet of the given ground. */
+/** Puts shapes on a sheet with the given background colour. */
 export function sheet(width: number, height: number, ground: string, shapes: readonly string[]): Picture {
   const size = `width="${width}" height="${height}"`;
   return {
@@ -35,12 +38,12 @@ export function sheet(width: number, height: number, ground: string, shapes: rea
   };
 }
 
-/** One decimal is a tenth of a pixel: finer than the eye, and half the bytes for the rasteriser. */
+/** Rounds to a tenth of a pixel, which is finer than the eye can see and keeps the SVG small. */
 export function px(value: number): string {
   return value.toFixed(1);
 }
 
-/** 0 below `low`, 1 above `high`, a soft step between: the antialiasing of everything that is painted. */
+/** Returns 0 below `low`, 1 above `high`, and a smooth value between. Used for antialiasing. */
 export function smoothstep(low: number, high: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
   return share * share * (3 - 2 * share);

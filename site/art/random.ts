@@ -1,19 +1,19 @@
-/** A deterministic stream of numbers: the same seed draws the same picture on every machine. */
+/** A deterministic stream of numbers: the same seed gives the same picture on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
   /** Uniform in [low, high). */
   between(low: number, high: number): number;
-  /** Whole number in [low, high]. */
+  /** Integer in [low, high]. */
   whole(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** Bell-shaped around 0, roughly within -1..1 (mean of three uniforms: no tail can throw a stroke off the sheet). */
+  /** Bell-shaped around 0, within -1..1: the mean of three uniform numbers, which has no outliers. */
   bell(): number;
 }
 
-/** mulberry32: 32 bits of state are plenty for a sheet of paper. */
+/** mulberry32, with 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { INK } from './colour.ts';
 
-/** A framed print on the wall. Measures in pixels of the view. */
+/** A framed print on the wall. Sizes are in pixels of the view. */
 interface Hanging {
   readonly print: string;
   readonly x: number;
   readonly y: number;
-  /** Width of the picture inside its mount. */
+  /** Width of the picture without its frame. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A view of the studio: a wall, a floor, and what hangs there. */
+/** A view of the studio: a wall, a floor, and the prints on the wall. */
 export interface Wall {
   readonly name: string;
   readonly width: number;
@@ -22,7 +22,7 @@ export interface Wall {
   readonly floor: string;
   readonly frame: string;
   readonly hangings: readonly Hanging[];
-  /** Shapes that stand in front of the wall. */
+  /** Shapes in front of the wall. */
   readonly furniture: string;
 }
 
@@ -58,7 +58,7 @@ export const walls: readonly Wall[] = [
   },
 ];
 
-/** Hangs the prints; `imagePath` says where a print that is already drawn lies. */
+/** Draws the wall with its prints. `imagePath` returns the file of a print that was made before. */
 export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Promise<Sharp> {
   const prints = await Promise.all(
     wall.hangings.map(async (hanging) => ({
@@ -84,7 +84,7 @@ export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Pr
   return sharp(scene).removeAlpha();
 }
 
-/** The picture that a link to the site is shown with: 1200 x 630, as every network crops it least. */
+/** The picture that other sites show for a link to the site: 1200 x 630, the size that most networks do not crop. */
 export async function drawPreview(imagePath: (name: string) => URL): Promise<Sharp> {
   const cover = await sharp(fileURLToPath(imagePath('leeward')))
     .resize(1200, 630, { fit: 'cover' })

@@ -1,11 +1,14 @@
 import { parseFragment } from '../src/publishing/markup/parse-fragment.ts';
 
 /**
- * Markup that is nested deeper is not sanitised but refused. Browsers nest at most 512 elements and put deeper ones
- * side by side.
+ * Markup that is nested deeper than this is refused and not sanitised. Browsers nest at most 512 elements and put
+ * deeper ones side by side.
  */
 const DEEPEST_SANITISED = 2_000;
-/** A parser adds at most three elements for one tag: for a table cell it adds the table body and the row. */
+/**
+ * A parser makes at most this many elements from one tag: for a table cell it adds, for example, the table body and the
+ * row.
+ */
 const ELEMENTS_PER_TAG = 4;
 
 /**

@@ -10,8 +10,8 @@ import { createRenderPool, type RenderLane } from './render-pool.ts';
 import type { BlockModule, RenderReply } from './render-protocol.ts';
 
 /**
- * Most workers; there is one for each core up to this number. More would need more memory than the time they save is
- * worth.
+ * Largest number of workers; below it there is one for each core. More workers would need more memory than the time
+ * they save is worth.
  */
 const MOST_WORKERS = 8;
 
@@ -31,7 +31,7 @@ export async function createRenderer({
   const { problem } = await pool.lane()({ blockId: '', html: '' });
   if (problem) {
     await pool.close();
-    throw new Error(`the render worker does not start: ${problem.message}; build again`);
+    throw new Error(`the render worker does not start: ${problem.message}; run the build again`);
   }
 
   const renderBlock = async (block: BlockToRender, locale: string, render: RenderLane): Promise<RenderedBlock> => {
@@ -40,23 +40,23 @@ export async function createRenderer({
     const language = languageFor(anyLanguage.host.languages, locale);
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
-    const drawing = locked && {
+    const code = locked && {
       entry: entryFile(dist, lock, locked),
       module: locked.module,
-      draw: locked.serverRenderable,
+      serverRenderable: locked.serverRenderable,
     };
     if (block.html !== undefined) {
       const kept = { blockId: block.id, locale, language, html: block.html };
       const nested = mentionsBlocks(block.html) ? modules() : undefined;
-      const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...drawing, nested }) });
+      const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...code, nested }) });
       // When a plugin hangs while it renders the markup, the markup is kept, so that the page does not lose it.
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
       return rendered(block, name, saved);
     }
-    if (!drawing)
+    if (!code)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
-    const request = { blockId: block.id, locale, language, data: block.data, ...drawing };
+    const request = { blockId: block.id, locale, language, data: block.data, ...code };
     // Blocks may only be nested in static markup: in any other block React would take over its content.
     const isStatic = locked?.activation === 'never';
     const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules() : undefined;
@@ -82,13 +82,13 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
-/** The blocks that may appear inside markup of another system, by type. */
+/** Returns the blocks that may appear inside markup of another system, by type. */
 function modulesOf(dist: string, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(
     Object.entries(lock.blocks).flatMap(([type, locked]) => {
       const entry = entryFile(dist, lock, locked);
       const { module, name, serverRenderable } = locked;
-      return entry ? [[type, { entry, module, name, draw: serverRenderable }]] : [];
+      return entry ? [[type, { entry, module, name, serverRenderable }]] : [];
     }),
   );
 }

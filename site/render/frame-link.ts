@@ -1,10 +1,10 @@
 import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
 
-/** Most characters of a frame's title that are used as the text of its link. */
+/** The text of a link is cut to this many characters of the frame's title. */
 const MOST_NAME_LENGTH = 120;
-/** Frames with a longer address get no link. Characters. */
+/** A frame gets no link when its address has more characters than this. */
 const MOST_ADDRESS_LENGTH = 2_000;
-/** A frame this wide or high shows nothing: it is there to count visits, and gets no link. */
+/** A frame this wide or high is invisible, for example to count visits. It gets no link. */
 const HIDDEN_SIZE_PX = 1;
 
 /** Puts a link to the same content after a frame that shows something, because the sanitiser removes the frame. */
@@ -39,7 +39,9 @@ function addLink(near: Element, source: string, title: string | null, put: (link
   put(link);
 }
 
-/** Returns an address of another host only: a relative address belongs to the site that the markup came from. */
+/**
+ * Returns an address only if it is on another host: a relative address belongs to the site that the markup came from.
+ */
 function webAddress(source: string): URL | undefined {
   const text = source.trim().replace(/^\/\//, 'https://');
   if (text.length > MOST_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined;

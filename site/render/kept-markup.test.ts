@@ -11,7 +11,7 @@ const FORM = `<form data-form-id="f" onsubmit="no()"><input name="fname"></form>
   <div class="hidden form-submission-text">Thank you!</div><div class="form-submission-html" data-submission-html="x"></div>`;
 
 describe('markup of another system that is kept', () => {
-  it('has lost its form, and says so; what it shows after success is hidden', () => {
+  it('loses its form and reports that; the message for after success is hidden', () => {
     const { html, holdsForm } = keptMarkup(FORM);
     expect(holdsForm).toBe(true);
     expect(html).not.toMatch(/<form|onsubmit|name=/);
@@ -19,7 +19,7 @@ describe('markup of another system that is kept', () => {
     expect(html).toMatch(/<div class="form-submission-html" [^>]*hidden=""/);
   });
 
-  it('without a form is as the sanitiser leaves it', () => {
+  it('is only sanitised when it has no form', () => {
     expect([FORM, '<p>Text</p>'].map((html) => keptMarkup(html).holdsForm)).toEqual([true, false]);
     expect(keptMarkup('<p onclick="no()">Text</p>').html).toBe('<p>Text</p>');
   });
@@ -28,14 +28,14 @@ describe('markup of another system that is kept', () => {
 const body = (dirty: string) => new JSDOM(keptMarkup(dirty).html).window.document.body;
 const image = (dirty: string) => {
   const [found] = body(dirty).querySelectorAll('img');
-  if (!found) throw new Error('the image is lost');
+  if (!found) throw new Error('the markup has no image');
   return found;
 };
 
 describe('§5 links that break the link rules', () => {
   const reply = { number: 1, html: '', markup: NO_FACTS, hydratable: true };
 
-  it('lose their address, and are a problem of their block that names each once', () => {
+  it('lose their address, and the problem of their block names each link once', () => {
     const links = collectRefusedLinks();
     const html =
       '<a href="tel:555 0100">Call</a> <a href="tel:555 0100">again</a> <a href="/about">About</a> <a href="">x</a>';
@@ -46,7 +46,7 @@ describe('§5 links that break the link rules', () => {
     });
   });
 
-  it('leave another problem of the block standing, and hostile numbers of them make a short one', () => {
+  it('do not replace another problem of the block, and a large number of them makes a short message', () => {
     const links = collectRefusedLinks();
     sanitise(Array.from({ length: 500 }, (_, at) => `<a href="/${at}${'a'.repeat(200)}">x</a>`).join(''));
     const problem = { code: 'PLINTH-BLOCK-007', message: 'items.1: wrong' };
@@ -67,7 +67,7 @@ describe('§4 an image of kept markup that waits for a script', () => {
     [`${WAITING} width="50" height="20">`, '50 20'],
     [`${WAITING} height="20">`, 'null 20'],
     [`${WAITING} src="/a.webp">`, '2500 1667'],
-  ])('%s has the room of %s', (dirty, expected) => {
+  ])('%s gets the width and height %s', (dirty, expected) => {
     const found = image(dirty);
     expect(`${found.getAttribute('width')} ${found.getAttribute('height')}`).toBe(expected);
     expect(found.hasAttribute('onload')).toBe(false);
@@ -75,23 +75,33 @@ describe('§4 an image of kept markup that waits for a script', () => {
 
   const FAR = 'https://pictures.example/waves.jpg';
   it.each([
-    ['the site’s own has width steps', 'data-src="/images/a.webp"', '/images/a.webp?format=1000w', 7],
+    ['a picture of the site has width steps', 'data-src="/images/a.webp"', '/images/a.webp?format=1000w', 7],
     [
       'no step is wider than the picture',
       'data-src="/images/a.webp" data-image-dimensions="400x300"',
       '/images/a.webp?format=500w',
       3,
     ],
-    ['a drawing has none', 'data-src="/images/a.svg"', '/images/a.svg', 0],
-    ['nor has another address of the site', 'data-src="/files/a.webp"', '/files/a.webp', 0],
-    ['nor one of a host that nothing is known of', `data-src="${FAR}"`, FAR, 0],
-    ['a host whose original is named has them', `data-src="${FAR}" data-image="${FAR}"`, `${FAR}?format=1000w`, 7],
-    ['so has one that was asked for a format', `data-src="${FAR}?format=300w"`, `${FAR}?format=1000w`, 7],
-    ['the original is enough', `data-image="${FAR}"`, `${FAR}?format=1000w`, 7],
-    ['what stood in for it goes', 'src="data:image/gif;base64,R0" data-src="/files/a.webp"', '/files/a.webp', 0],
-    ['so does an empty address', 'src="" data-src="/files/a.webp"', '/files/a.webp', 0],
-    ['an address that is there stays', 'src="/b.webp" data-src="/a.webp"', '/b.webp', 0],
-  ])('needs none: %s', (_, attributes, src, steps) => {
+    ['an SVG has no width steps', 'data-src="/images/a.svg"', '/images/a.svg', 0],
+    ['another address of the site has no width steps', 'data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['a picture of an unknown host has no width steps', `data-src="${FAR}"`, FAR, 0],
+    [
+      'a picture of another host with data-image has width steps',
+      `data-src="${FAR}" data-image="${FAR}"`,
+      `${FAR}?format=1000w`,
+      7,
+    ],
+    [
+      'a picture of another host with a format in its address has width steps',
+      `data-src="${FAR}?format=300w"`,
+      `${FAR}?format=1000w`,
+      7,
+    ],
+    ['data-image alone is enough', `data-image="${FAR}"`, `${FAR}?format=1000w`, 7],
+    ['a placeholder in src is replaced', 'src="data:image/gif;base64,R0" data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['an empty src is replaced', 'src="" data-src="/files/a.webp"', '/files/a.webp', 0],
+    ['a real address in src is kept', 'src="/b.webp" data-src="/a.webp"', '/b.webp', 0],
+  ])('loads without a script: %s', (_, attributes, src, steps) => {
     const found = image(`<img ${attributes} alt="Waves">`);
     expect(found.getAttribute('src')).toBe(src);
     expect((found.getAttribute('srcset') ?? '').split(', ').filter(Boolean)).toHaveLength(steps);
@@ -112,7 +122,7 @@ describe('§4 an image of kept markup that waits for a script', () => {
     ['<div class="content-fill"><img data-src="/a.webp" data-image-focal-point="0.2,0.9"></div>', 'cover', '20% 90%'],
     ['<img class="content-fit" style="width:50%" data-src="/a.webp">', 'contain', ''],
     ['<img data-src="/a.webp">', '', ''],
-  ])('%s keeps its place in its box', (dirty, fit, position) => {
+  ])('%s is placed in its box', (dirty, fit, position) => {
     const { style } = image(dirty);
     expect([style.objectFit, style.objectPosition]).toEqual([fit, position]);
     if (fit === 'contain') expect(style.width).toBe('50%');
@@ -121,7 +131,7 @@ describe('§4 an image of kept markup that waits for a script', () => {
 
 describe('§4 an image in a box whose padding gives it its shape', () => {
   const BOX = '<div style="padding-bottom:115.7%"><img data-src="/a.webp" data-image-focal-point="0.5,0.1"></div>';
-  it('fills the box instead of standing below the padding', () => {
+  it('fills the box and is not pushed below the padding', () => {
     const { style, parentElement } = image(BOX);
     expect([style.position, style.width, style.height, style.objectFit, style.objectPosition]).toEqual([
       'absolute',
@@ -133,7 +143,7 @@ describe('§4 an image in a box whose padding gives it its shape', () => {
     expect(parentElement?.style.position).toBe('relative');
   });
 
-  it('that has a place of its own keeps it', () => {
+  it('keeps a position of its own', () => {
     expect(image(BOX.replace('<img', '<img style="position:static"')).getAttribute('style')).toBe('position:static');
   });
 });
@@ -152,13 +162,13 @@ describe('a frame that the sanitiser removes', () => {
     ],
     ['its host', '<p>See <iframe src="//maps.example/m"></iframe></p>', 'https://maps.example/m', 'maps.example'],
     [
-      'what it is',
+      'the general words for a video',
       '<iframe src="https://www.youtube.com/embed/abcdefghijk?rel=0"></iframe>',
       'https://www.youtube.com/watch?v=abcdefghijk',
       'Watch the video',
     ],
     [
-      'its title, when it waits',
+      'its title, when a script would load it',
       '<iframe data-src="https://a.example/" title="A"></iframe>',
       'https://a.example/',
       'A',
@@ -177,17 +187,17 @@ describe('a frame that the sanitiser removes', () => {
     ['<iframe src="https://count.example/" width="1" height="1"></iframe>'],
     ['<iframe src="https://count.example/" style="display:none"></iframe>'],
     ['<noscript><iframe src="https://count.example/"></iframe></noscript>'],
-  ])('leaves none: %s', (dirty) => {
+  ])('leaves no link: %s', (dirty) => {
     expect(body(dirty).innerHTML).toBe('');
   });
 
-  it('nor does the picture of a `noscript` stand beside that which waits for a script', () => {
+  it('does not add the picture of a `noscript` beside the same picture that waits for a script', () => {
     expect(
       body('<noscript><img src="/a.webp"></noscript><img data-src="/a.webp">').querySelectorAll('img').length,
     ).toBe(1);
   });
 
-  it('names no link by markup', () => {
+  it('uses a title only as text', () => {
     const dirty = '<iframe src="https://a.example/" title="<img src=x onerror=no()>"></iframe>';
     expect(link(dirty)).toEqual(['https://a.example/', '<img src=x onerror=no()>']);
     expect(body(dirty).querySelector('img')).toBeNull();
@@ -199,23 +209,26 @@ describe('a video of kept markup', () => {
   it.each([
     ['', 'Watch the video'],
     ['<img data-src="/a.webp" alt="Waves">', 'Waves'],
-  ])('leads to it where no script starts it: %j', (picture, name) => {
+  ])('becomes a link to the video: %j', (picture, name) => {
     const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}">${picture}</div>`;
     const link = body(dirty).querySelector('.sqs-video-wrapper > a');
     expect([link?.getAttribute('href'), link?.textContent]).toEqual(['https://vimeo.com/22439234', name]);
   });
 
-  it.each(['javascript:no()', 'https://example.com/', '/local.mp4'])('leads nowhere for %s', (src) => {
-    const dirty = `<div class="sqs-video-wrapper" data-html="${code(src)}"></div>`;
-    expect(body(dirty).querySelector('a')).toBeNull();
-  });
+  it.each(['javascript:no()', 'https://example.com/', '/local.mp4'])(
+    'does not become a link for the address %s',
+    (src) => {
+      const dirty = `<div class="sqs-video-wrapper" data-html="${code(src)}"></div>`;
+      expect(body(dirty).querySelector('a')).toBeNull();
+    },
+  );
 });
 
 describe('markup of another system that is read', () => {
   const reader = (read: (element: Element) => unknown) =>
     defineBlock<unknown>({ type: 9, name: 'form', schema: v.unknown(), component: () => null, read });
 
-  it('is read as it came, with its form and its names', () => {
+  it('is read unsanitised, with its form and the names of its fields', () => {
     const seen = readForeignMarkup(
       reader((element) => [element.id, element.querySelector('form[data-form-id] [name="fname"]') !== null]),
       'b1',
@@ -224,7 +237,7 @@ describe('markup of another system that is read', () => {
     expect(seen).toEqual(['block-b1', true]);
   });
 
-  it('cannot close its block by an end tag too many', () => {
+  it('cannot close its block with a surplus end tag', () => {
     const text = readForeignMarkup(
       reader((element) => element.textContent),
       'b1',

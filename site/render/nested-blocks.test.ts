@@ -18,7 +18,7 @@ const taken = (dirty: string) => {
 };
 
 describe('blocks inside markup that was pasted whole', () => {
-  it('are taken out, and what is rendered of each stands in its place', () => {
+  it('are taken out, and their rendered HTML replaces them', () => {
     const { found, around } = taken(
       '<p>a</p><div data-block-type="69" id="block-acc"><i>x</i></div><p>b</p><div data-block-type="8" id="gal">y</div>c',
     );
@@ -29,12 +29,12 @@ describe('blocks inside markup that was pasted whole', () => {
     expect(around).toBe('<p>a</p>[acc]<p>b</p>[gal]c');
   });
 
-  it('of unknown types stay, and what they hold is taken', () => {
+  it('stay when their type is unknown, but known blocks inside them are taken out', () => {
     const { around } = taken('<div data-block-type="1337"><div data-block-type="69" id="block-a">x</div>y</div>');
     expect(around).toBe('<div data-block-type="1337">[a]y</div>');
   });
 
-  it('inside such a block stay with it', () => {
+  it('stay inside the block that contains them', () => {
     const { found } = taken('<div data-block-type="8" id="g">a<div data-block-type="69">b</div></div>');
     expect(found.map(({ id, element }) => [id, element.textContent])).toEqual([['g', 'ab']]);
   });
@@ -42,37 +42,37 @@ describe('blocks inside markup that was pasted whole', () => {
   it.each([
     ['without an id', ''],
     ['with the id of the block around it', 'id="block-text"'],
-    ['with an id that is no name', `id="block-'><script>"`],
-    ['with a long one', `id="${'a'.repeat(200)}"`],
-  ])('get a name of their own %s', (_, id) => {
+    ['with an id that is not a valid name', `id="block-'><script>"`],
+    ['with a long id', `id="${'a'.repeat(200)}"`],
+  ])('get a generated name %s', (_, id) => {
     expect(taken(`<div data-block-type="69" ${id}>x</div>`).found[0]?.id).toBe('text-1');
   });
 
-  it('of one id get two names', () => {
+  it('with the same id get different names', () => {
     const block = '<div data-block-type="69" id="block-a">x</div>';
     expect(taken(block + block).found.map(({ id }) => id)).toEqual(['a', 'text-2']);
   });
 
-  it('are so many at most', () => {
+  it('are limited in number', () => {
     const { found, rest } = taken('<div data-block-type="69">x</div>'.repeat(MOST_NESTED_BLOCKS + 5));
     expect(found).toHaveLength(MOST_NESTED_BLOCKS);
     expect(rest.match(/data-block-type/g)).toHaveLength(5);
   });
 
-  it('cannot be claimed by markup that knows the mark', () => {
+  it('cannot be inserted at a placeholder that an author has written', () => {
     const { around } = taken(
       '<div data-plinth-nested="0"></div><div data-plinth-nested="x-0"></div><div data-block-type="69" id="a">x</div>',
     );
     expect(around.match(/\[a\]/g)).toHaveLength(1);
   });
 
-  it('are not what stands in an attribute, a comment or a text', () => {
+  it('are not found in an attribute, a comment or text', () => {
     const text =
       '<p title="<div data-block-type=69>">a</p><!-- <div data-block-type="69"></div> -->&lt;div data-block-type="69"&gt;';
     expect(taken(text).found).toEqual([]);
   });
 
-  it('whatever the markup is, what is around them is what the sanitiser leaves of it', () => {
+  it('are surrounded by sanitised markup, whatever the markup was', () => {
     const piece = fc.constantFrom(
       '<div>',
       '</div>',
@@ -95,13 +95,13 @@ describe('blocks inside markup that was pasted whole', () => {
   });
 });
 
-describe('markup that is nested deeper than a browser nests it', () => {
+describe('markup that is nested deeper than browsers nest elements', () => {
   it.each([
     ['elements', '<div>'.repeat(10_000)],
     ['formatting', '<b>'.repeat(10_000)],
     ['tables', '<table><td>'.repeat(2_000)],
     ['blocks', '<div data-block-type="69">'.repeat(10_000)],
-  ])('is refused before it takes time: %s', (_, dirty) => {
+  ])('is refused before it is parsed: %s', (_, dirty) => {
     expect(() => keptMarkup(dirty)).toThrow('elements are nested more than 2000 deep');
     expect(() => nestedBlocks(TYPES, 'b').take(`${dirty}<div data-block-type="8">`)).toThrow('nested more than');
   });

@@ -5,7 +5,7 @@ import { mentionsBlocks } from './mentions-blocks.ts';
 
 const { document } = new JSDOM('').window;
 
-/** Most nested blocks that are rendered; further ones stay markup. */
+/** Limit for the nested blocks that are rendered; further ones stay markup. */
 export const MOST_NESTED_BLOCKS = 200;
 
 /** A block inside markup of another system that was pasted as a whole. */

@@ -2,7 +2,7 @@ import { listenToRefusedLinks } from '@plinth/sdk';
 import { refusedLink } from '../src/publishing/pages/refused-link.ts';
 import type { RenderReply } from './render-protocol.ts';
 
-/** Most refused links that the problem of a block names. */
+/** Limit for the refused links that the problem of a block names. */
 const NAMED_LINKS = 20;
 
 /**

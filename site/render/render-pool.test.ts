@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 
-/** Does with a request what its data asks for. */
+/** A worker that does what the data of a request tells it to do. */
 const WORKER = `import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ number, data, html }) => {
   if (data === 'hang') return;
@@ -55,11 +55,11 @@ describe('a render worker', () => {
       'PLINTH-SITE-024',
     ],
     ['lists nested 100,000 deep', deep, 'PLINTH-SITE-024'],
-    ['data over which it dies', 'exit', 'PLINTH-MOUNT-001'],
-    ['data over which it throws null', 'throw', 'PLINTH-MOUNT-001'],
-    ['data over which it hangs', 'hang', 'PLINTH-LOAD-002'],
-    ['a circle, which it can take', circular, undefined],
-  ])('goes on with the next block after %s', async (_, data, code) => {
+    ['data that ends its process', 'exit', 'PLINTH-MOUNT-001'],
+    ['data that makes it throw null', 'throw', 'PLINTH-MOUNT-001'],
+    ['data that makes it hang', 'hang', 'PLINTH-LOAD-002'],
+    ['circular data, which it accepts', circular, undefined],
+  ])('renders the next block after %s', async (_, data, code) => {
     const lane = pool(1).lane();
     await lane({ blockId: 'first' });
     const [hostile, next] = await Promise.all([lane({ blockId: 'a', data }), lane({ blockId: 'b', html: 'next' })]);
@@ -69,7 +69,7 @@ describe('a render worker', () => {
 });
 
 describe('a pool of render workers', () => {
-  it('has as many as it may have, and starts none without need', async () => {
+  it('starts at most its number of workers, and only when they are needed', async () => {
     const three = pool(3);
     const one = await three.lane()({ blockId: 'a' });
     expect((await three.lane()({ blockId: 'b' })).html).toBe(one.html);
@@ -89,7 +89,7 @@ describe('a pool of render workers', () => {
     expect(order.indexOf('short')).toBeLessThan(3);
   });
 
-  it('renders no more blocks of a page that took too long, and those of other pages all the same', async () => {
+  it('renders no more blocks of a page that took too long, but still renders other pages', async () => {
     const one = pool(1, 200);
     const [hanging, other] = [one.lane(), one.lane()];
     await other({ blockId: 'warm' });

@@ -2,7 +2,7 @@ import type { RenderReply } from './render-protocol.ts';
 import { createRenderWorker, notRendered, type RenderWorker, type UnnumberedRequest } from './render-worker.ts';
 
 /**
- * Most time that the blocks of one page may use the workers. The remaining blocks are published without server HTML.
+ * Time that the blocks of one page may use the workers. The remaining blocks are then published without server HTML.
  */
 const PAGE_BUDGET_MS = 60_000;
 /** An idle worker is ended after this time, to free its memory. */
@@ -19,11 +19,11 @@ export interface RenderPool {
 }
 
 export interface RenderPoolOptions {
-  /** Most worker threads. Each starts when it is first needed. */
+  /** Largest number of worker threads. Each starts when it is first needed. */
   readonly size: number;
-  /** Most time for one block, in milliseconds. */
+  /** Time-out of one block, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Most time for all blocks of a page together, in milliseconds. */
+  /** Time for all blocks of a page together, in milliseconds. */
   readonly pageBudgetMs?: number;
 }
 

@@ -11,14 +11,14 @@ export interface RenderRequest {
   readonly blockId: string;
   /** Language of the page, a BCP 47 tag. */
   readonly locale?: string;
-  /** Language of the words in shared modules: one of the host's build. Default: English. */
+  /** Language of the texts in shared modules: one of the languages of the host's build. Default: English. */
   readonly language?: string;
   readonly data?: unknown;
   /**
    * False when plugin.json says that the block cannot be rendered on the server; its data is parsed anyway. Default:
    * true.
    */
-  readonly draw?: boolean;
+  readonly serverRenderable?: boolean;
   /**
    * Markup of another system. With `entry` and `module` it is read into data and rendered; otherwise it is kept and
    * sanitised.
@@ -34,7 +34,7 @@ export interface BlockModule {
   readonly module: string;
   /** Name of the block: `accordion`. */
   readonly name: string;
-  readonly draw: boolean;
+  readonly serverRenderable: boolean;
 }
 
 /** A block inside other markup that was read into data and rendered. */

@@ -5,11 +5,11 @@ import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /**
- * Most time to render one block on the server; a block that takes longer is published without server HTML. It is
- * wall-clock time, so it leaves room for a machine whose cores are busy.
+ * Time-out of one block on the server; a block that takes longer is published without server HTML. It is measured in
+ * wall-clock time, so it is long enough for a machine whose cores are busy.
  */
 const BLOCK_TIMEOUT_MS = 15_000;
-/** Time-out of the first request, which also waits for the worker to start. */
+/** Time-out of the first request to a worker, which also waits for the worker to start. */
 const START_TIMEOUT_MS = 30_000;
 /** Memory limit of a worker. A plugin that needs more ends its worker, and a new worker takes the next request. */
 const MEMORY_LIMIT_MB = 256;
@@ -52,7 +52,10 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         void drop();
         resolve(notRendered(request, code, message));
       };
-      const timer = setTimeout(() => fail('PLINTH-LOAD-002', `gave no answer on the server within ${limit} ms`), limit);
+      const timer = setTimeout(
+        () => fail('PLINTH-LOAD-002', `was not rendered on the server within ${limit} ms`),
+        limit,
+      );
       const onMessage = (reply: RenderReply) => {
         if (reply.number !== request.number) return;
         finish();
@@ -87,7 +90,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
   };
 }
 
-/** The reply in place of a worker that sent none. The data is passed to the browser unparsed. */
+/** Makes the reply when a worker has sent no reply. The data is passed to the browser unparsed. */
 export function notRendered(
   { number, data }: Pick<RenderRequest, 'number' | 'data'>,
   code: string,

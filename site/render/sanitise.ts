@@ -8,8 +8,8 @@ import { finishKeptImage } from './kept-image.ts';
 const { window } = new JSDOM('');
 
 /**
- * Parts that a form of another system shows after success. The stylesheet that hides them until then is not on this
- * page.
+ * Parts that a form of another system shows after success. They are hidden here, because the page does not have the
+ * stylesheet of that system.
  */
 const AFTER_SUCCESS = '.form-submission-text, .form-submission-html';
 const VIDEO = '.sqs-video-wrapper[data-html]';
@@ -20,7 +20,7 @@ purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 purify.addHook('beforeSanitizeAttributes', removeRefusedAttributes);
 purify.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'form') holdsForm = true;
-  // The sanitiser goes on to a node that was inserted after the current one, so the link is sanitised too.
+  // The sanitiser visits a node that was inserted after the current one, so the link is sanitised too.
   if (tagName === 'iframe' && node instanceof window.Element) addFrameLink(node);
 });
 purify.addHook('afterSanitizeAttributes', (element) => {
@@ -30,8 +30,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Sanitises HTML. It is the only sanitiser and runs when a page is published: every visitor gets its output. It also
- * replaces what needs a script of another system: pictures get their address, frames and videos get a link.
+ * Sanitises HTML. It is the only sanitiser of the server and runs when a page is published. It also replaces what would
+ * need a script of another system: pictures get their address, and frames and videos get a link.
  *
  * Throws: `NestedTooDeep`.
  */

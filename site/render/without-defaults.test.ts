@@ -13,7 +13,7 @@ const short = (given: unknown, by: v.GenericSchema = schema) =>
   withoutDefaults(v.parse(by, given), given, (data) => v.parse(by, data));
 
 describe('data without defaults', () => {
-  it('has no more than was given, without what the schema does not know', () => {
+  it('contains only given values that the schema knows', () => {
     const given = {
       slides: [
         { src: '/a', other: 1 },
@@ -23,12 +23,12 @@ describe('data without defaults', () => {
     expect(short(given)).toEqual({ slides: [{ src: '/a' }, { src: '/b', title: 'B' }] });
   });
 
-  it('says what a schema made of it', () => {
+  it('contains the value that the schema has transformed', () => {
     const trimmed = v.object({ title: v.pipe(v.string(), v.trim()) });
     expect(short({ title: ' A ' }, trimmed)).toEqual({ title: 'A' });
   });
 
-  it('keeps what the schema has renamed, and shortens what is inside', () => {
+  it('keeps a property that the schema has renamed, and shortens its value', () => {
     const renaming = v.pipe(
       v.unknown(),
       v.transform((data) =>
@@ -40,7 +40,7 @@ describe('data without defaults', () => {
     expect(v.parse(schema, short(given, renaming))).toEqual(v.parse(renaming, given));
   });
 
-  it('is whole where something would be missing', () => {
+  it('is not shortened when that would change the result', () => {
     const renaming = v.pipe(
       v.looseObject({}),
       v.transform(({ html, text }) => ({ text: text ?? html ?? '' })),
@@ -48,7 +48,7 @@ describe('data without defaults', () => {
     expect(short({ html: 'A' }, renaming)).toEqual({ text: 'A' });
   });
 
-  it('a browser that parses it finds what it would find in the whole', () => {
+  it('gives the same parsed result as the full data', () => {
     const anySlide = fc.record({ src: fc.string(), title: fc.option(fc.string()) }, { requiredKeys: ['src'] });
     const any = fc.record({ design: fc.option(fc.string()), slides: fc.array(anySlide) }, { requiredKeys: [] });
     fc.assert(

@@ -58,7 +58,7 @@ async function answer(request: RenderRequest): Promise<Rendered> {
   const { number, entry, module, html } = request;
   if (html !== undefined) return foreign(request, html);
   if (!entry || !module) return { number, html: '', hydratable: false, data: request.data, raw: true };
-  return draw(request, await block(entry, module), request.data);
+  return render(request, await block(entry, module), request.data);
 }
 
 /**
@@ -70,15 +70,15 @@ async function answer(request: RenderRequest): Promise<Rendered> {
  */
 async function foreign(request: RenderRequest, html: string): Promise<Rendered> {
   const { entry, module, blockId } = request;
-  if (!entry || !module) return kept(request, html, 'it is kept as it is');
+  if (!entry || !module) return kept(request, html, 'the block is kept as markup');
   try {
     const definition = await block(entry, module);
     const data = readForeignMarkup(definition, blockId, html);
     if (data === undefined) return kept(request, html, 'the block does not recognise it');
-    const drawn = await draw({ ...request, nested: undefined }, definition, data);
-    return drawn.hydratable
-      ? drawn
-      : await kept(request, html, drawn.problem?.message ?? 'the block is not drawn here');
+    const rendered = await render({ ...request, nested: undefined }, definition, data);
+    return rendered.hydratable
+      ? rendered
+      : await kept(request, html, rendered.problem?.message ?? 'the block is not rendered on the server');
   } catch (error) {
     // The browser reports the block's error, with the block's name, if the block is mounted.
     return kept(request, html, `the block failed to read it: ${String(error)}`);
@@ -92,12 +92,12 @@ async function kept(request: RenderRequest, dirty: string, why: string): Promise
 }
 
 /**
- * Keeps the markup, sanitised. The sanitiser removes form elements, so a kept form cannot be sent; that is reported as
- * a problem.
+ * Keeps the markup, sanitised. The sanitiser removes form elements, so a form in the markup cannot be sent. That is
+ * reported as a problem.
  */
 function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rendered {
   const { html, holdsForm } = keptMarkup(dirty);
-  const message = `the markup holds a form that nobody can send: ${why}`;
+  const message = `the markup contains a form that cannot be sent: ${why}`;
   return { number, html, hydratable: false, ...(holdsForm && { problem: { code: 'PLINTH-SITE-022', message } }) };
 }
 
@@ -124,24 +124,24 @@ async function withNested(request: RenderRequest, { found, fill }: NestedBlocks,
 
 async function nestedPart(request: RenderRequest, { id, type, element }: NestedBlock): Promise<Rendered> {
   const place = request.nested?.[type];
-  const inside = { ...request, blockId: id, nested: undefined, draw: place?.draw ?? false };
+  const inside = { ...request, blockId: id, nested: undefined, serverRenderable: place?.serverRenderable ?? false };
   const markup = element.outerHTML;
-  if (!place) return keptAsItIs(inside, markup, 'nobody renders it');
+  if (!place) return keptAsItIs(inside, markup, 'no plugin renders this block');
   try {
     const definition = await block(place.entry, place.module);
     const data = definition.read?.(element);
     if (data === undefined) return keptAsItIs(inside, markup, 'the block does not recognise it');
-    const drawn = await draw(inside, definition, data);
-    if (!drawn.hydratable)
-      return keptAsItIs(inside, markup, drawn.problem?.message ?? 'the block is not rendered here');
-    return { ...drawn, html: blockHtml({ id, type, rendered: { id, name: place.name, ...drawn } }) };
+    const rendered = await render(inside, definition, data);
+    if (!rendered.hydratable)
+      return keptAsItIs(inside, markup, rendered.problem?.message ?? 'the block is not rendered on the server');
+    return { ...rendered, html: blockHtml({ id, type, rendered: { id, name: place.name, ...rendered } }) };
   } catch (error) {
     // The browser reports the error with the block's name when it tries to read the block.
     return keptAsItIs(inside, markup, `the block failed to read it: ${String(error)}`);
   }
 }
 
-async function draw(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<Rendered> {
+async function render(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<Rendered> {
   const { number, blockId } = request;
   // The schema of a block may accept missing data.
   const wrong = raw === undefined ? undefined : notAnObject(raw);
@@ -154,7 +154,7 @@ async function draw(request: RenderRequest, definition: BlockDefinition<unknown>
   const parse = (short: unknown) => withHtmlGate(identity, () => v.parse(definition.schema, short));
   // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
-  if (request.draw === false || definition.serverRenderable === false)
+  if (request.serverRenderable === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false, ...left };
   const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), blockId);
   const gate = (dirty: string) => sanitise(nested.take(dirty));

@@ -51,7 +51,7 @@ describe('a form of another system', () => {
   });
 
   it.each([
-    ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'it is kept as it is'],
+    ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'the block is kept as markup'],
     ['its block cannot read it', { type: '9', html: `<form>${AFTER}</form>` }, 'the block does not recognise it'],
     ['it stands in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
   ])('is reported when %s, and its success message is hidden', async (_, asked, why) => {

@@ -43,7 +43,7 @@ describe('the owner’s area', () => {
     await page.getByRole('link', { name: 'All submissions' }).click();
     await page.getByLabel('Search').fill('nowhere');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('Nothing fits.').waitFor();
+    await page.getByText('Nothing matches.').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.goto(`${site.address}/config/submissions`);
     expect(new URL(page.url()).pathname).toBe('/config/login');

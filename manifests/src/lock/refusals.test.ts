@@ -152,7 +152,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     { [MANIFEST]: demo({ ...wanted('one'), ...wanted('two') }), ...dialogs('one'), ...dialogs('two') },
   ],
   [
-    'a service that nobody provides',
+    'a service that no plugin provides',
     'PLINTH-MANIFEST-019',
     { [PLUGIN]: pluginJson('blocks', { uses: ['plinth.dialogs'] }) },
   ],

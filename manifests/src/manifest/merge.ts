@@ -1,6 +1,6 @@
 type PlainObject = Readonly<Record<string, unknown>>;
 
-/** Merges `over` into `base`: objects merge deeply; anything else, also a list, is replaced as a whole. */
+/** Merges `over` into `base`. Objects are merged deeply. Any other value, such as a list, is replaced as a whole. */
 export function merge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over;
   // fromEntries defines own properties, so a key such as "__proto__" stays data.

@@ -9,8 +9,8 @@ export function languageFor(languages: LanguageUrls, locale: string): string {
 }
 
 /**
- * A lockfile with the files of one language: wherever it names a file that has a copy for that language, it names the
- * copy. Each build gives the best language that it has.
+ * A lockfile for one language: each file that has a copy for that language is replaced by the copy. For each build the
+ * language is chosen that fits best.
  *
  * @param locale Language of the page, a BCP 47 tag.
  */

@@ -46,7 +46,7 @@ const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = [])
   pageSlice(lock, { blockTypes, pageType, aboveFold });
 
 describe('pageSlice', () => {
-  it('holds the blocks of the page, their plugins and the plugins that provide services to these', () => {
+  it('contains the blocks of the page, their plugins and the plugins that provide services to these', () => {
     const { slice } = page(['18', '9999']);
     expect(Object.keys(slice.blocks)).toEqual(['18']);
     expect(Object.keys(slice.plugins)).toEqual(['blocks', 'dialogs']);

@@ -227,7 +227,7 @@ function sharedStylesOf(
   );
 }
 
-/** Stylesheets that belong to no exposed module: they come with a chunk that the plugin loads later. */
+/** Stylesheets that belong to no exposed module. They load with a chunk that the plugin imports later. */
 function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
   const exposed = new Set([
     ...Object.values(lock.blocks).flatMap(({ css }) => css),

@@ -7,7 +7,10 @@ const CELL_PX = 104;
 const CRACK_PX = 7;
 const ROUNDING_PX = 26;
 
-/** Every point of the sheet belongs to its nearest stone; the cracks are where two stones are equally near. */
+/**
+ * Every point of the sheet belongs to its nearest centre. The cracks are the points that are equally near to two
+ * centres.
+ */
 export const dryLake: Piece = {
   name: 'dry-lake',
   width: 1875,
@@ -45,7 +48,7 @@ export const dryLake: Piece = {
         }
       }
       if (!nearest) return crack;
-      // A soft minimum over all borders rounds the corners, where two borders are close at once.
+      // The soft minimum over all borders rounds the corners, where two borders are near.
       let soft = 0;
       for (let y = row - 2; y <= row + 2; y++) {
         for (let x = column - 2; x <= column + 2; x++) {

@@ -6,7 +6,7 @@ const COLUMNS = 5;
 const ROWS = 7;
 const INKS = [INK.vermilion, INK.ultramarine, INK.saffron, INK.blush, INK.sky, INK.graphite, INK.petrol] as const;
 
-/** Thirty-five squares, each holding part of a circle that is never told which part. */
+/** Thirty-five squares, each with a random part of a circle. */
 export const halfPast: Piece = {
   name: 'half-past',
   width: 1800,

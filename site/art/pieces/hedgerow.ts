@@ -10,7 +10,7 @@ interface Plant {
 }
 
 const STEM = '#2f4a38';
-/** Which plant stands where, left to right. */
+/** Index of the plant at each place, from left to right. */
 const ORDER = [1, 0, 3, 2, 1, 3, 0] as const;
 const PLANTS = [
   {
@@ -39,7 +39,7 @@ const PLANTS = [
   },
 ] as const satisfies readonly [Plant, ...Plant[]];
 
-/** A row of plants, each written by four rules of grammar and a few throws of the dice. */
+/** A row of plants. Each is made by an L-system with four rules and some randomness. */
 export const hedgerow: Piece = {
   name: 'hedgerow',
   width: 1875,
@@ -59,7 +59,7 @@ export const hedgerow: Piece = {
   },
 };
 
-/** Writes the sentence, walks it once to learn how tall it came out, and once more to draw it at the height asked for. */
+/** Expands the rules of the plant, measures the result, and then draws it with the requested height. */
 function grow(plant: Plant, x: number, y: number, tall: number, wide: number, random: Random): string {
   let sentence = 'X';
   for (let generation = 0; generation < plant.generations; generation++) {
@@ -73,7 +73,7 @@ function grow(plant: Plant, x: number, y: number, tall: number, wide: number, ra
     side = Math.max(side, Math.abs(segment.toX));
   });
   const scale = tall / Math.max(1, top);
-  // A plant may lean on its neighbour, not bury it: what grew too wide is drawn in.
+  // A plant may reach over its neighbour, but not cover it: one that is too wide is made narrower.
   const lean = Math.min(1, wide / 2 / Math.max(1, side * scale));
   const stems: string[] = [];
   const leaves: string[] = [];

@@ -4,7 +4,7 @@ import { type Piece, paint, smoothstep } from '../picture.ts';
 
 const CONTOURS = 12;
 
-/** Noise that is bent by noise that is bent by noise: ink on water, lifted with a sheet of paper. */
+/** Noise whose coordinates are shifted by noise, which is itself shifted by noise. It looks like ink on water. */
 export const inkWeather: Piece = {
   name: 'ink-weather',
   width: 2500,

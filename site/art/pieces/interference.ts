@@ -4,7 +4,7 @@ import { type Piece, paint, smoothstep } from '../picture.ts';
 const PERIOD_PX = 58;
 const EDGE_PX = 0.9;
 
-/** Two families of rings, printed one over the other: the third pattern is in neither plate. */
+/** Two sets of concentric rings, one over the other. Their overlap gives a moiré pattern. */
 export const interference: Piece = {
   name: 'interference',
   width: 2500,

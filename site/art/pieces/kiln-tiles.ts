@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts';
 const TILE_PX = 500;
 const FINEST_LEVEL = 3;
 
-/** Truchet tiles at four sizes. Lines leave every tile at the middle of a side, so any tile may meet any other. */
+/** Truchet tiles at four sizes. Lines leave each tile at the middle of a side, so any two tiles fit together. */
 export const kilnTiles: Piece = {
   name: 'kiln-tiles',
   width: 2000,
@@ -36,7 +36,7 @@ export const kilnTiles: Piece = {
   },
 };
 
-/** A tile with wings: its quarter discs reach over the edge, so that a smaller neighbour's line flows into it. */
+/** A tile whose quarter discs reach over its edge, so that the line of a smaller neighbour joins them. */
 function winged(x: number, y: number, size: number, isLight: boolean, kind: number): string {
   const ground = isLight ? INK.bone : INK.ultramarine;
   const line = isLight ? INK.ultramarine : INK.bone;

@@ -11,7 +11,7 @@ interface Point {
 const STEP_PX = 5;
 const GAP_PX = 5;
 const CELL_PX = 32;
-/** Broad ribbons are laid first, thin ones find their way between. */
+/** Broad ribbons are placed first. Thin ones fill the space between them. */
 const PASSES = [
   { width: 58, tries: 500, shortest: 90, longest: 190 },
   { width: 34, tries: 1400, shortest: 60, longest: 170 },
@@ -19,7 +19,7 @@ const PASSES = [
   { width: 8, tries: 9000, shortest: 22, longest: 120 },
 ] as const;
 
-/** Ribbons that follow a wind and never touch. */
+/** Ribbons that follow a wind field and never touch. */
 export const leeward: Piece = {
   name: 'leeward',
   width: 2500,

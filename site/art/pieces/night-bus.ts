@@ -7,7 +7,7 @@ const B = 1.6;
 const C = 1;
 const D = 0.7;
 
-/** One point jumps forty-six million times by a rule of two lines (a Clifford attractor); the paper keeps count. */
+/** A Clifford attractor: one point moves 46 million times, and each pixel counts how often the point was there. */
 export const nightBus: Piece = {
   name: 'night-bus',
   width: 2500,
@@ -34,7 +34,7 @@ export const nightBus: Piece = {
   },
 };
 
-/** A blur of three by three: counting is grainy, ink is not. */
+/** Blurs with a 3 by 3 kernel, because the counts are grainy. */
 function soften(density: Float32Array, width: number, height: number): Float32Array {
   const soft = new Float32Array(density.length);
   for (let y = 1; y < height - 1; y++) {

@@ -6,7 +6,7 @@ const RINGS = 19;
 const INNER_PX = 92;
 const RING_PX = 53;
 
-/** Nineteen orbits, no two of the same year. */
+/** Nineteen orbits, each with its own period. */
 export const orrery: Piece = {
   name: 'orrery',
   width: 2500,

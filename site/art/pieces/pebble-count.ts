@@ -14,7 +14,7 @@ const GAP_PX = 7;
 const LARGEST_PX = 235;
 const SMALLEST_PX = 7;
 
-/** Circles packed until no room is left, each an eclipse of its own. */
+/** Circles that are packed until no more fit, each with smaller circles inside. */
 export const pebbleCount: Piece = {
   name: 'pebble-count',
   width: 2000,

@@ -7,10 +7,10 @@ const COLUMNS = 42;
 const ROWS = 32;
 const PITCH_PX = 50;
 const GAP_PX = 5;
-/** After how many threads the diagonal turns back. */
+/** Number of threads after which the diagonal changes direction. */
 const TURN = 8;
 
-/** A point twill: two over, two under, one step to the side, and back again where the pattern turns. */
+/** A point twill: two threads over, two under, shifted by one thread in each row, with a change of direction. */
 export const plainWeave: Piece = {
   name: 'plain-weave',
   width: 2500,
@@ -42,7 +42,7 @@ export const plainWeave: Piece = {
   },
 };
 
-/** Runs of one colour, so that the cloth has stripes and not confetti. */
+/** Makes runs of one colour, so that the cloth has stripes. */
 function stripes(random: Random, count: number, inks: readonly [string, ...string[]]): string[] {
   const colours: string[] = [];
   let turn = 0;

@@ -4,7 +4,7 @@ import { type Piece, px, sheet } from '../picture.ts';
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const SEEDS = 1500;
 
-/** One angle, fifteen hundred times: the way a sunflower counts. */
+/** 1,500 seeds, each turned by the golden angle from the one before, as in a sunflower. */
 export const seedhead: Piece = {
   name: 'seedhead',
   width: 2500,

@@ -3,15 +3,15 @@ import { createNoise } from '../noise.ts';
 import { type Piece, paint, smoothstep } from '../picture.ts';
 import { createRandom } from '../random.ts';
 
-/** The reaction runs on a grid this many times coarser than the print. */
+/** Width of a grid cell in pixels of the print. */
 const COARSENESS = 6;
-/** The reaction runs beyond the sheet, or it would draw the sheet's edge. */
+/** Cells beyond the edge of the sheet, so that the edge does not influence the pattern. */
 const EDGE_CELLS = 24;
 const GENERATIONS = 4200;
 const SPREAD_A = 1;
 const SPREAD_B = 0.5;
 
-/** Two chemicals that feed and starve each other (Gray and Scott's equations), stopped at a good moment. */
+/** A reaction of two chemicals (Gray and Scott's equations), stopped after a fixed number of steps. */
 export const sleepingCoral: Piece = {
   name: 'sleeping-coral',
   width: 2000,

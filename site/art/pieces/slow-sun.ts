@@ -4,7 +4,7 @@ import { type Piece, paint, smoothstep } from '../picture.ts';
 
 const SLATS = 46;
 
-/** A sun seen through a blind. Each slat knows only how bright it is behind it. */
+/** A sun seen through a blind. The width of each slat depends on the brightness behind it. */
 export const slowSun: Piece = {
   name: 'slow-sun',
   width: 1875,

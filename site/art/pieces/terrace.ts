@@ -4,7 +4,7 @@ import { type Piece, paint } from '../picture.ts';
 
 const LEVELS = 13;
 const SHADOW_STEPS = 9;
-/** How far a sheet of paper throws its shadow, for each step. */
+/** Length of the shadow of one sheet of paper. */
 const SHADOW_STEP_PX = 4;
 
 /** A hillside cut from thirteen sheets of paper, lit from the upper left. */

@@ -5,10 +5,10 @@ import { type Picture, type Piece, px, sheet } from '../picture.ts';
 const LINES = 44;
 const POINT_STEP_PX = 8;
 
-/** How far the swell wanders through its noise in one round. */
+/** Distance in the noise that the swell moves in one period. */
 const ROUND = 0.24;
 
-/** Forty-four readings of one sea, the far ones first, each hiding what lies behind it. */
+/** Forty-four waves, the far ones first, each hiding what is behind it. */
 export const tideTable: Piece = {
   name: 'tide-table',
   width: 2500,
@@ -16,7 +16,10 @@ export const tideTable: Piece = {
   draw: (width, height) => drawTide(width, height, 0),
 };
 
-/** The sea at a moment of its round, 0 to 1; the end of a round is its beginning, so a film of it never jumps. */
+/**
+ * Draws the sea at a moment of its period, 0 to 1. The end of the period is its beginning, so a film can repeat without
+ * a jump.
+ */
 export function drawTide(width: number, height: number, moment: number): Picture {
   const turn = moment * 2 * Math.PI;
   const driftX = ROUND * (Math.cos(turn) - 1);

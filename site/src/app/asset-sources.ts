@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { SiteConfig } from '../contract/site-config.ts';
 import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
 
-/** Folders whose files are served, and where. What stands beside the pages wins over the site's own. */
+/**
+ * Folders whose files are served, and their addresses. A file beside the pages replaces a file of the site with the
+ * same address.
+ */
 export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly AssetSource[] {
   return [
     { prefix: '/_plinth/host/', folder: path.join(dist, 'host') },

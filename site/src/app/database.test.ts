@@ -54,7 +54,7 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(pingDatabase(database)).resolves.toBeUndefined();
   });
 
-  it('stands beside that of another site', async () => {
+  it('is separate from that of another site in the same database', async () => {
     const other = await open();
     const second = await openSiteDatabase(other.options);
     await second.insertInto('published_pages').values(row).execute();
@@ -69,19 +69,19 @@ describe.each(databases)('$name', ({ open }) => {
     await Promise.all(more.map((each) => each.destroy()));
   });
 
-  it('gives a published page back as it was stored', async () => {
+  it('returns a published page as it was stored', async () => {
     await publishedPages(database).save(row, []);
     await expect(publishedPages(database).latest('/a')).resolves.toEqual(row);
   });
 
-  it('says what stored pages were made of', async () => {
+  it('returns the source hashes of stored pages', async () => {
     const { html: _, csp: _csp, etag: _etag, context_start: _start, context_end: _end, ...version } = row;
     await publishedPages(database).save(row, []);
     await expect(publishedPages(database).versions(['/a', '/never'])).resolves.toEqual([version]);
     await expect(publishedPages(database).versions([])).resolves.toEqual([]);
   });
 
-  it('gives the page of a path as it was last stored, whatever made it', async () => {
+  it('returns the last stored page of a path, whatever it was made from', async () => {
     await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' }, []);
     await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's7', build_hash: 'b7' });
     await expect(publishedPages(database).latest('/never')).resolves.toBeUndefined();
@@ -93,7 +93,7 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's9', html: 'new' });
   });
 
-  it('forgets pages that are gone', async () => {
+  it('removes pages that no longer exist', async () => {
     const pages = publishedPages(database);
     await pages.save({ ...row, path: '/stays' }, []);
     await pages.save({ ...row, path: '/goes' }, [{ ...form, path: '/goes' }]);
@@ -103,7 +103,7 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedForms(database).find('contact', '/goes')).resolves.toBeUndefined();
   });
 
-  it('stores the forms of a page with it, and finds a form where it stands', async () => {
+  it('stores the forms of a page with it, and finds a form on its page', async () => {
     const forms = publishedForms(database);
     const onPage = (path: string, place: number) => ({ ...form, path, place, data: `{"at":"${path} ${place}"}` });
     await publishedPages(database).save({ ...row, path: '/b' }, [onPage('/b', 7), onPage('/b', 3)]);
@@ -142,7 +142,7 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(settings(database).get('none')).resolves.toBeUndefined();
   });
 
-  it('gives whoever asks first for a setting its value to keep', async () => {
+  it('stores the value of the first process that requests a setting', async () => {
     const values = await Promise.all([1, 2, 3].map((value) => settings(database).getOrSet('first', value)));
     expect(new Set(values).size).toBe(1);
     await expect(settings(database).getOrSet('first', 4)).resolves.toBe(values[0]);
@@ -173,7 +173,7 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
 
 it('SQLite: processes that start at once migrate the same new file, and each keeps its reads and writes', async () => {
   const { options, close } = await temporarySqlite();
-  // All begin to count at the same moment, when the last of them has surely started.
+  // All processes begin to count at the same moment, when the last of them has surely started.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let turn = 0; turn < 200; turn += 1) {
       await database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { CORE_ERROR_CODES } from '../errors/site-error.ts';
 import { FEATURES } from './features.ts';
 
-/** All error codes of the site with what they mean, in the order of their numbers. */
+/** All error codes of the site and their meanings, in the order of their numbers. */
 export const SITE_ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
   [CORE_ERROR_CODES, ...FEATURES.map(({ errorCodes = {} }) => errorCodes)]
     .flatMap((codes): [string, string][] => Object.entries(codes))

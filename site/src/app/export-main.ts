@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     .name('plinth-export')
     .description('Writes the whole site as static files.')
     .requiredOption('--out <dir>', 'folder to write to')
-    .option('--api-origin <origin>', 'origin that answers the calls of the pages');
+    .option('--api-origin <origin>', 'origin of the server that answers the calls of the pages');
   const parsed = v.safeParse(exportSchema, readFlags(command, process.argv.slice(2)));
   if (!parsed.success)
     throw new SiteError('PLINTH-SITE-001', parsed.issues.map((issue) => `--api-origin: ${issue.message}`).join('; '));
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (result.removed > 0) console.info(`Removed ${result.removed} files of an earlier export`);
   if (apiOrigin !== undefined)
     console.info(
-      `Its pages call ${apiOrigin}: start that server with PLINTH_SITE_ORIGINS, the origin they are served from`,
+      `Its pages call ${apiOrigin}: on that server, set PLINTH_SITE_ORIGINS to the origin that the pages are served from`,
     );
   for (const { code, message, hint } of result.warnings) console.warn(`${code}: ${message}\n${hint}`);
   if (result.broken.length > 0) throw new SiteError('PLINTH-SITE-020', `left out: ${result.broken.join(', ')}`);

@@ -4,7 +4,7 @@ import { FEATURES } from './features.ts';
 import { SITE_MIGRATIONS } from './site-migrations.ts';
 
 describe('the features of the site', () => {
-  it('run the migrations that databases have recorded, in the same order', () => {
+  it('run the migrations that existing databases have recorded, in the same order', () => {
     expect(Object.keys(SITE_MIGRATIONS)).toEqual([
       '0001-pages-reports-settings',
       '0002-forms-accounts',
@@ -27,7 +27,7 @@ describe('the features of the site', () => {
     for (const list of all) expect(new Set(list).size).toBe(list.length);
   });
 
-  it('say what they store about people, and find, export and erase what is their own', async () => {
+  it('declare what they store about people, and can find, export and erase it', async () => {
     await using open = await formSite();
     const running = open.site.features().flatMap(({ person }) => person?.list ?? []);
     const own = FEATURES.filter(({ personalData }) => personalData.kind === 'own').map(({ name }) => name);

@@ -10,7 +10,7 @@ import { REPORTS } from '../features/reports/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**
- * The features of the site. They start in this order, so one may use the services of those before it, and their links in
- * the owner's area come in this order.
+ * The features of the site. They start in this order, so a feature may use the services of those before it. Their links
+ * in the owner's area have the same order.
  */
 export const FEATURES: readonly Feature[] = [PAGES, REPORTS, ACCOUNTS, OWNER, UPLOADS, MAIL, FORMS, CENSUS, PERSON];

@@ -22,8 +22,8 @@ describe('sources', () => {
   it.each([
     ['an option', ['--port', '0'], {}, { port: 0 }],
     ['a variable', [], { PORT: '8080' }, { port: 8080 }],
-    ['an option over a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
-    ['an empty variable as none', [], { PORT: '', DATABASE_URL: '' }, { port: 4173, databaseUrl: undefined }],
+    ['an option overrides a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
+    ['an empty variable counts as not set', [], { PORT: '', DATABASE_URL: '' }, { port: 4173, databaseUrl: undefined }],
     ['a pages folder relative to the caller', ['--pages', 'my pages'], {}, { pages: '/srv/my pages' }],
     ['an absolute data folder', ['--data', '/var/x'], {}, { data: '/var/x' }],
     [
@@ -42,19 +42,29 @@ describe('sources', () => {
     ['a PostgreSQL address', [], { DATABASE_URL: 'postgres://h/d' }, { databaseUrl: 'postgres://h/d' }],
     ['development mode', ['--dev'], {}, { dev: true }],
     [
-      'a proxy in front',
+      'a proxy in front of the server',
       [],
       { TRUST_PROXY: '1' },
       { server: expect.objectContaining({ trustProxy: { kind: 'hops', hops: 1 } }) },
     ],
-    ['a time to drain', [], { PLINTH_DRAIN_SECONDS: '30' }, { server: expect.objectContaining({ drainSeconds: 30 }) }],
+    [
+      'a time between SIGTERM and the end',
+      [],
+      { PLINTH_DRAIN_SECONDS: '30' },
+      { server: expect.objectContaining({ drainSeconds: 30 }) },
+    ],
     [
       'origins of the site',
       [],
       { PLINTH_SITE_ORIGINS: 'https://a.example, http://localhost:8080' },
       { server: expect.objectContaining({ siteOrigins: ['https://a.example', 'http://localhost:8080'] }) },
     ],
-    ['no time to drain for a developer', ['--dev'], {}, { server: expect.objectContaining({ drainSeconds: 0 }) }],
+    [
+      'no time between SIGTERM and the end with --dev',
+      ['--dev'],
+      {},
+      { server: expect.objectContaining({ drainSeconds: 0 }) },
+    ],
     ['a plain log', [], { PLINTH_PLAIN_LOG: '1' }, { plainLog: true }],
     [
       'a rate for forms',
@@ -83,18 +93,23 @@ describe('sources', () => {
 
 describe('mistakes are named by option and variable', () => {
   it.each([
-    ['a port that is no number', ['--port', 'x'], {}, '--port (PORT): must be a number from 0 to 65535'],
+    ['a port that is not a number', ['--port', 'x'], {}, '--port (PORT): must be a number from 0 to 65535'],
     ['a port out of range', [], { PORT: '65536' }, '--port (PORT): must be a number from 0 to 65535'],
     ['another database', [], { DATABASE_URL: 'mysql://h' }, 'must start with postgres://'],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'must be one of fatal'],
     ['a host with a space', ['--host', 'a b'], {}, '--host (HOST)'],
     ['a short password', [], { PLINTH_OWNER_PASSWORD: 'short' }, 'PLINTH_OWNER_PASSWORD: must have at least 12'],
-    ['a rate that is no number', [], { PLINTH_FORM_RATE: 'many' }, 'PLINTH_FORM_RATE: must be a whole number'],
-    ['a mail server of another kind', [], { SMTP_URL: 'https://h' }, 'SMTP_URL: must start with smtp:'],
-    ['half a bucket', [], { S3_BUCKET_URL: 'https://h/b' }, 'S3_BUCKET_URL: needs S3_ACCESS_KEY_ID'],
-    ['a proxy that is not named', [], { TRUST_PROXY: 'true' }, 'TRUST_PROXY: true would believe any address'],
-    ['a proxy that is no address', [], { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: "nginx" is no address'],
-    ['a drain without end', [], { PLINTH_DRAIN_SECONDS: '601' }, 'PLINTH_DRAIN_SECONDS: must be a whole number from 0'],
+    ['a rate that is not a number', [], { PLINTH_FORM_RATE: 'many' }, 'PLINTH_FORM_RATE: must be a whole number'],
+    ['a mail server with another protocol', [], { SMTP_URL: 'https://h' }, 'SMTP_URL: must start with smtp:'],
+    ['a bucket without keys', [], { S3_BUCKET_URL: 'https://h/b' }, 'S3_BUCKET_URL: needs S3_ACCESS_KEY_ID'],
+    ['a proxy without an address', [], { TRUST_PROXY: 'true' }, 'TRUST_PROXY: true would trust any address'],
+    ['a proxy that is not an address', [], { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: "nginx" is not an address'],
+    [
+      'too long a time between SIGTERM and the end',
+      [],
+      { PLINTH_DRAIN_SECONDS: '601' },
+      'PLINTH_DRAIN_SECONDS: must be a whole number from 0',
+    ],
     ['any origin', [], { PLINTH_SITE_ORIGINS: '*' }, 'PLINTH_SITE_ORIGINS: must be origins'],
     [
       'an origin with a path',
@@ -102,10 +117,10 @@ describe('mistakes are named by option and variable', () => {
       { PLINTH_SITE_ORIGINS: 'https://a.example/' },
       'PLINTH_SITE_ORIGINS: must be origins',
     ],
-    ['a token that is guessed', [], { PLINTH_METRICS_TOKEN: 'secret' }, 'PLINTH_METRICS_TOKEN: must have 16 to 200'],
+    ['a short token', [], { PLINTH_METRICS_TOKEN: 'secret' }, 'PLINTH_METRICS_TOKEN: must have 16 to 200'],
     ['an unknown option', ['--prot', '1'], {}, '--prot'],
     ['an option without its value', ['--port'], {}, '--port'],
-    ['several at once', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    ['several mistakes', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%s', (_, argv, environment, message) => {
     expect(() => loadConfig(argv, environment)).toThrow(
       expect.objectContaining({ code: 'PLINTH-SITE-001', message: expect.stringContaining(message) }),

@@ -84,7 +84,7 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
   };
 }
 
-/** The environment variables that the site reads, keyed by the option that each sets. */
+/** Reads the environment variables of the site, keyed by the option that each sets. */
 export function variables(environment: Environment): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 /** Printed and not logged, because logs are kept and other people read them. */
 function ownerMessage({ email, password }: NewOwner, address: string): string {
   const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
-  return `An owner's account was made: sign in at ${where} as ${email} with the password ${password} (shown this once; PLINTH_OWNER_PASSWORD sets another)`;
+  return `The owner's account was created: sign in at ${where} as ${email} with the password ${password} (shown only now; PLINTH_OWNER_PASSWORD sets another)`;
 }
 
 function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string): string {
@@ -37,7 +37,7 @@ function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string)
   return `Plinth serves ${address.replace('127.0.0.1', 'localhost')} (pages of ${path.relative('.', pages) || '.'}; data in ${where})`;
 }
 
-/** Pages are served before all of them are published. */
+/** The server answers requests before all pages are published. */
 function publishedMessage({ publisher }: Site): string {
   const problems = publisher.problems().length;
   return `${publisher.paths().length} pages are published${problems === 0 ? '' : `, with ${problems} problems`}`;

@@ -8,13 +8,13 @@ function logged(log: (logger: pino.Logger) => void): string[] {
   return lines;
 }
 
-it('is one line for each entry, without stack and machine', () => {
+it('has one line for each entry, without the stack and the name of the machine', () => {
   expect(
     logged((log) => log.error({ err: new Error('inner'), code: 'X' }, 'X a.json $.id:\n  missing -> Add it.')),
   ).toEqual(['X a.json $.id: missing -> Add it.\n']);
 });
 
-it('tells a request by method, address, status and time', () => {
+it('shows method, address, status and time of a request', () => {
   expect(logged((log) => log.info({ method: 'GET', url: '/a', status: 200, ms: 3 }, 'request'))).toEqual([
     'GET /a 200 in 3 ms\n',
   ]);

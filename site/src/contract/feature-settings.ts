@@ -18,7 +18,7 @@ export interface FeatureSettings {
 /**
  * Declares settings.
  * @param declared `schema` parses the values of the variables, and without any of them gives the default. `settings`
- *   makes of its output what stands in `SiteConfig`.
+ * turns its output into the settings in `SiteConfig`.
  */
 export function featureSettings<
   Key extends keyof FeatureConfig,

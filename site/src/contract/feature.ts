@@ -8,14 +8,14 @@ import type { RunningFeature } from './running-feature.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * What a feature of the site declares. Each feature exports one from its `feature.ts`, and `app/features.ts` lists them.
- * A feature never imports `app`, and of another feature only its `service.ts`.
+ * What a feature of the site declares. Each feature exports one from its `feature.ts`, and `app/features.ts` lists
+ * them. A feature never imports `app`. Of another feature it imports only `service.ts`.
  */
 export interface Feature {
   readonly name: string;
-  /** Environment variables and what becomes of them in `SiteConfig`. */
+  /** Environment variables, and the settings in `SiteConfig` that are read from them. */
   readonly settings?: FeatureSettings;
-  /** Tables that only this feature changes. */
+  /** Tables that only this feature writes to. */
   readonly tables?: readonly (keyof Tables)[];
   readonly migrations?: Migrations;
   /** Addresses that no page may have. */

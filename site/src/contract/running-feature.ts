@@ -11,16 +11,16 @@ export interface RunningFeature {
   ownerRoutes?(scope: FastifyInstance): void | Promise<void>;
   /** Links to these pages in the header of the owner's area. */
   readonly navigation?: readonly NavigationLink[];
-  /** Lines on the owner's first page, read each time that it is shown. */
+  /** Lines on the first page of the owner's area. Called each time that the page is shown. */
   menu?(): Promise<readonly MenuLine[]>;
-  /** Removes what has expired. Called at the start and once an hour. */
+  /** Removes what has expired. Called when the site starts and then once an hour. */
   tidy?(now: Date): Promise<void>;
   /** Finds, exports and erases what is stored about one person. */
   readonly person?: PersonalData;
   readonly metrics?: readonly Metric[];
-  /** What belongs to the visitor of a request, for the page context. */
+  /** Data about the visitor of a request, for the page context. */
   visitorContext?(request: FastifyRequest): Promise<Json>;
-  /** Another version of a published page for this address; undefined leaves the page as it is. */
+  /** Returns another version of a published page for this address; undefined means no change. */
   pageFor?(page: PublishedPage, url: string): Promise<PublishedPage | undefined>;
   /** Called when the site closes, before the database does, in reverse order of the list of features. */
   close?(): Promise<void>;
@@ -33,13 +33,13 @@ export interface NavigationLink {
 
 interface MenuLine {
   readonly text: string;
-  /** Default: the line is a text without a link, and comes after the links. */
+  /** Default: the line is text without a link, and comes after the links. */
   readonly href?: string;
 }
 
 /** A figure for `/metrics`. */
 export interface Metric {
-  /** A counter only rises while the process runs; a gauge is what it is now. */
+  /** A counter only rises while the process runs. A gauge is the current value. */
   readonly kind: 'counter' | 'gauge';
   readonly name: string;
   readonly help: string;

@@ -4,11 +4,11 @@ import type { SiteParts } from './site-parts.ts';
 export interface Service<Value extends object> {
   /** Called by the feature that offers it, when it starts. */
   provide(site: SiteParts, value: Value): void;
-  /** The service of a running site. Throws when no feature before has provided it. */
+  /** The service of a running site. Throws when no feature earlier in the list has provided it. */
   of(site: SiteParts): Value;
 }
 
-/** @param name For the error message. */
+/** @param name Name of the service, for the error message. */
 export function service<Value extends object>(name: string): Service<Value> {
   const provided = new WeakMap<SiteParts, Value>();
   return {
@@ -17,7 +17,8 @@ export function service<Value extends object>(name: string): Service<Value> {
     },
     of: (site) => {
       const value = provided.get(site);
-      if (!value) throw new Error(`no feature before provides "${name}": check the order in app/features.ts`);
+      if (!value)
+        throw new Error(`no feature earlier in the list provides "${name}": check the order in app/features.ts`);
       return value;
     },
   };

@@ -1,10 +1,10 @@
 import type { ServerSettings } from '../http/server-settings.ts';
 
-/** What every site needs to know. All paths are absolute. */
+/** Settings that every site has. All paths are absolute. */
 interface CoreConfig {
   /** Address to listen on. Default `127.0.0.1`. */
   readonly host: string;
-  /** Port to listen on; 0 takes a free one. Default 4173. */
+  /** Port to listen on; 0 uses any free port. Default: 4173. */
   readonly port: number;
   /** Folder of the page files and `site.json`. Default `site/pages`. */
   readonly pages: string;

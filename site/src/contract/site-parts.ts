@@ -10,7 +10,7 @@ import type { Database } from '../storage/open-database.ts';
 import type { RunningFeature } from './running-feature.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** What the features of a site share. */
+/** The parts of a site that its features share. */
 export interface SiteParts {
   readonly config: SiteConfig;
   readonly database: Database;
@@ -19,10 +19,10 @@ export interface SiteParts {
   readonly bodies: AssetBodies;
   readonly images: ImageVariants;
   readonly log: Log;
-  /** What belongs to the visitor of a request: merged into the page context, never cached. */
+  /** Data about the visitor of a request. It is merged into the page context and never cached. */
   readonly visitorContext: (request: FastifyRequest) => Promise<Json>;
   /** Limits that all processes of the site share. */
   readonly limits: Limits;
-  /** The features that run, in the order of the list. Complete before the first request. */
+  /** The running features, in the order of the list. The list is complete before the first request. */
   readonly features: () => readonly RunningFeature[];
 }

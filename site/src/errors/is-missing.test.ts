@@ -13,7 +13,7 @@ it.each([
   expect(await read(...names)).toBeUndefined();
 });
 
-it('any other failure goes on', async () => {
+it('any other failure is thrown again', async () => {
   await expect(read('.')).rejects.toMatchObject({ code: 'EISDIR' });
   expect(() => undefinedIfMissing('a text')).toThrow('a text');
 });

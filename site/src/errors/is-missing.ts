@@ -1,4 +1,4 @@
-/** Is this an error of the file system that says that a file or folder does not exist? */
+/** Is this a file system error that says that a file or folder does not exist? */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -1,6 +1,6 @@
 /**
- * Error codes of the reference site that belong to none of its features. They are stable like the runtime's. They are
- * not in the SDK because no browser needs them.
+ * Error codes of the site that do not belong to one of its features. They are as stable as those of the runtime. They
+ * are not in the SDK, because no browser needs them.
  */
 export const CORE_ERROR_CODES = {
   'PLINTH-SITE-001': 'a command line option or environment variable is not valid',
@@ -20,7 +20,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-019': 'a folder or file cannot be read',
   'PLINTH-SITE-020': 'the page cannot be published',
   'PLINTH-SITE-021': 'the path of a page is reserved for the server',
-  'PLINTH-SITE-022': 'kept markup contains a form that nobody can send',
+  'PLINTH-SITE-022': 'kept markup contains a form that cannot be sent',
   'PLINTH-SITE-023': 'a form has a duplicate field id, or a step with an unknown field',
   'PLINTH-SITE-024': 'a page file is nested too deeply or has too many values or blocks',
   'PLINTH-SITE-025': 'the page is not published yet',
@@ -47,7 +47,7 @@ export interface SiteErrorTable extends CoreErrorTable {}
 
 export type SiteErrorCode = keyof SiteErrorTable;
 
-/** A failure of the reference site: a stable code, what happened, and in `hint` what to do about it. */
+/** An error of the site, with a stable code, what happened, and in `hint` what to do about it. */
 export class SiteError extends Error {
   readonly code: SiteErrorCode;
   readonly hint: string | undefined;
@@ -64,7 +64,7 @@ export class SiteError extends Error {
   }
 }
 
-/** The text of whatever was thrown. */
+/** Returns the message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

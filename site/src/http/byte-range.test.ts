@@ -26,11 +26,11 @@ describe('Range of a body of 100 bytes', () => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
-  it('nothing of an empty body can be had', () => {
+  it('an empty body has no valid range', () => {
     expect(['bytes=0-', 'bytes=-1'].map((header) => parseRange(header, 0))).toEqual(['unsatisfiable', 'unsatisfiable']);
   });
 
-  it('always lies inside the body', () => {
+  it('a valid range is always inside the body', () => {
     const digits = fc.option(fc.nat({ max: 300 }).map(String), { nil: '' });
     fc.assert(
       fc.property(digits, digits, fc.nat({ max: 200 }), (from, to, size) => {

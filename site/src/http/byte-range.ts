@@ -1,12 +1,12 @@
-/** Bytes of a body, both ends included. */
+/** A range of bytes; both ends are included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Parses a `Range` header (RFC 9110 §14.2). A header that is not understood is ignored, and so is one with several
- * ranges: players do not send them, and servers need not support them.
+ * Parses a `Range` header (RFC 9110 §14.2). An invalid header is ignored. So is one with several ranges: players do not
+ * send them, and servers need not support them.
  *
  * @param size Bytes of the whole body.
  */

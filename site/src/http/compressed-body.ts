@@ -5,11 +5,11 @@ import type { Encoding } from './accepts.ts';
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
 /**
- * Uncompressed, gzip, fast brotli, and the better brotli that replaces it. A compressed body is smaller than the
- * original.
+ * Number of encodings that are kept: uncompressed, gzip, fast brotli, and the better brotli that replaces it. A
+ * compressed body is smaller than the original.
  */
 const ENCODINGS_KEPT = 4;
-/** Below this a compressed body is hardly smaller than its headers. */
+/** Smaller bodies are not compressed, because their headers are larger than what compression would save. */
 const SMALLEST_COMPRESSED_BYTES = 256;
 
 export interface EncodedBody {
@@ -17,9 +17,9 @@ export interface EncodedBody {
   readonly encoding: Encoding;
 }
 
-/** A body in every encoding, each made at most once. */
+/** A body in every encoding. Each encoding is made at most once. */
 export interface CompressedBody {
-  /** Most bytes that all encodings together may take. */
+  /** Limit for the bytes of all encodings together. */
   readonly mostBytes: number;
   readonly identity: Buffer;
   /** The body and its actual encoding: a small body stays uncompressed. */
@@ -27,8 +27,8 @@ export interface CompressedBody {
 }
 
 /**
- * The first reader gets fast brotli; the best brotli is made meanwhile and then used. So the bytes of one encoding may
- * change while the content does not: use a weak ETag.
+ * The first client gets fast brotli. Meanwhile the best brotli is made, which later clients get. So the bytes of an
+ * encoding may change although the content does not: use a weak ETag.
  */
 export function compressedBody(identity: Buffer): CompressedBody {
   let gzipped: Promise<Buffer> | undefined;
@@ -41,7 +41,7 @@ export function compressedBody(identity: Buffer): CompressedBody {
       () => {
         brotli = best;
       },
-      () => undefined, // The fast result stays; it is as right, only larger.
+      () => undefined, // When the better compression fails, the fast result is kept. It is correct, only larger.
     );
     return fast;
   };
@@ -62,7 +62,7 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 }
 
-/** Compresses a body that is sent only once, with the effort that is worth it for one reader. */
+/** Compresses a body that is sent only once, with an effort that pays off for a single client. */
 export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBody> {
   if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES) {
     return { bytes: identity, encoding: 'identity' };

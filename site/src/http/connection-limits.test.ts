@@ -24,7 +24,7 @@ function connect(port: number, localAddress = '127.0.0.1'): Client {
   let text = '';
   let ended = false;
   socket.on('data', (bytes) => (text += bytes.toString()));
-  // Cut off or ended: both are the end of it.
+  // The connection may be reset or ended; the test treats both the same.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     ended = true;
@@ -37,7 +37,7 @@ const trickle = ({ socket }: Client, text: string) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-it('ends connections that say nothing, slow heads and slow bodies, and serves the others meanwhile', async () => {
+it('ends silent connections, slow headers and slow bodies, and serves other clients meanwhile', async () => {
   const { site, address, port } = await serving({ slowRequestSeconds: 1 });
   try {
     const silent = Array.from({ length: 20 }, () => connect(port));
@@ -63,7 +63,7 @@ it('ends connections that say nothing, slow heads and slow bodies, and serves th
   }
 });
 
-it('a body that comes steadily is let through, however long it takes', async () => {
+it('accepts a body that arrives steadily, however long it takes', async () => {
   const { site, port } = await serving({ slowRequestSeconds: 1 });
   try {
     const client = connect(port);
@@ -72,7 +72,8 @@ it('a body that comes steadily is let through, however long it takes', async () 
     client.socket.write(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`);
     for (let sent = 0; sent < body.length; sent += 500) {
       client.socket.write(body.slice(sent, sent + 500));
-      // Not a wait for something to happen: the pace, 2,500 bytes a second for longer than the grace of one second.
+      // This pause does not wait for anything. It sets the pace: 2,500 bytes a second, for longer than the grace period
+      // of one second.
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     await expect.poll(() => client.text()).toMatch(/^HTTP\/1\.1 404 /);
@@ -81,7 +82,7 @@ it('a body that comes steadily is let through, however long it takes', async () 
   }
 });
 
-it('one address has so many connections and no more; others are not concerned, nor is a proxy', async () => {
+it('limits the connections of one address, but not those of other addresses or of a proxy', async () => {
   const limited = await serving({ mostConnectionsPerAddress: 5 });
   const proxied = await serving({ mostConnectionsPerAddress: 5, trustProxy: { kind: 'hops', hops: 1 } });
   try {

@@ -5,23 +5,23 @@ import { addressKey } from './address-key.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { proxyCheck } from './trust-proxy.ts';
 
-/** Time for a whole request. Files of a form take long on a slow connection. */
+/** Time-out of a whole request. On a slow connection, the files of a form take long. */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** Longer than a minute, so that a proxy that keeps connections for a minute never uses a closed one. */
+/** Longer than a minute, so that a proxy that keeps connections open for a minute never uses a closed one. */
 const KEEP_ALIVE_MS = 65_000;
 /** A connection is ended when nothing was read or written for this time. */
 const SILENCE_MS = 120_000;
-/** Slowest accepted body. The slowest phone network is ten times as fast. */
+/** Slowest body that is accepted. The slowest phone network is ten times as fast. */
 const LEAST_BYTES_PER_SECOND = 500;
 const CHECK_EVERY_MS = 1000;
 const LOG_EVERY_MS = 60_000;
 
-/** What Fastify and Node's server are told about slow and silent connections. */
+/** Settings of Fastify and Node's server for slow and silent connections. */
 export function connectionTimeouts({ slowRequestSeconds }: ServerSettings, dev: boolean) {
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The event stream of open pages is silent for long.
+    // The event stream of open pages is silent for a long time.
     connectionTimeout: dev ? 0 : SILENCE_MS,
     http: {
       headersTimeout: slowRequestSeconds * 1000,
@@ -41,7 +41,7 @@ export function limitConnections(app: FastifyInstance, settings: ServerSettings)
   app.server.on('drop', () => log(`more than ${mostConnections} connections: new ones are closed`));
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // The connections of all visitors come through a proxy.
+    // A trusted proxy is not limited, because the connections of all visitors come through it.
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
     const key = addressKey(remoteAddress);
     const count = (open.get(key) ?? 0) + 1;
@@ -67,7 +67,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends the connection when the body arrives more slowly than over any real connection. */
+/** Ends the connection when the body arrives more slowly than any real connection is. */
 function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => void): void {
   const { socket } = request;
   const began = Date.now();

@@ -16,7 +16,7 @@ const site = () =>
 const from = (origin: string) => ({ origin, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' });
 
 describe('a page of another origin that belongs to the site', () => {
-  it('sends a form without a cookie: the first answer brings the crumb that the next ones repeat', async () => {
+  it('sends a form without a cookie: later requests repeat the crumb of the first answer', async () => {
     await using open = await site();
     const call = (path: string, body?: object) =>
       fetch(open.origin + path, { method: 'POST', headers: from(PAGES), ...(body && { body: JSON.stringify(body) }) });
@@ -31,14 +31,14 @@ describe('a page of another origin that belongs to the site', () => {
     expect([saved.status, saved.headers.get('access-control-allow-origin')]).toEqual([200, PAGES]);
     expect(saved.headers.get('access-control-allow-credentials')).toBe('true');
     expect(saved.headers.get('vary')).toContain('Origin');
-    // No page of the server gave a crumb before, and that is no sign of a robot here.
+    // The visitor has no crumb from an earlier page, but here that does not count as a sign of a robot.
     expect(await open.stored.count({ spam: false })).toBe(1);
     const other = refused.crumb.replace(/.{4}$/, 'AAAA');
     const stolen = { ...body, key: (await (await call(`${SUBMISSION_KEY_PATH}?${crumb}`)).json()).key };
     expect((await call(`${SAVE_SUBMISSION_PATH}?crumb=${other}`, stolen)).status).toBe(401);
   });
 
-  it('is counted by the census, and may report errors', async () => {
+  it('can report that a form was shown, and can report errors', async () => {
     await using open = await site();
     const render = await fetch(open.origin + FORM_RENDER_PATH, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe('a page of another origin that belongs to the site', () => {
     expect((await report({ 'x-csrf-token': crumb })).status).toBe(202);
   });
 
-  it('posts a form without a script, and a success address is one of that origin', async () => {
+  it('posts a form without a script, and the address for success is on its own origin', async () => {
     await using open = await site();
     const post = (origin: string) =>
       fetch(open.origin + SAVE_SUBMISSION_PATH, {
@@ -69,7 +69,7 @@ describe('a page of another origin that belongs to the site', () => {
     expect((await post('https://evil.example')).status).toBe(401);
   });
 
-  it('asks before it sends JSON', async () => {
+  it('gets an answer to the preflight request for JSON', async () => {
     await using open = await site();
     const ask = (origin: string, path: string) =>
       fetch(open.origin + path, {
@@ -92,7 +92,7 @@ describe('a page of another origin that belongs to the site', () => {
 
 describe('pages of other sites', () => {
   it.each(['https://evil.example', 'https://www.example.com.evil.example', 'http://www.example.com', 'null'])(
-    '%s reads no answer and stores nothing',
+    '%s cannot read the answer, and its form is not stored',
     async (origin) => {
       await using open = await site();
       const crumb = 't0000000000t0123456789abcdefghijABCDEFGHIJ01';
@@ -105,13 +105,13 @@ describe('pages of other sites', () => {
     },
   );
 
-  it('without the setting no origin is let in', async () => {
+  it('without the setting no other origin is allowed', async () => {
     await using open = await formSite();
     const answer = await fetch(`${open.origin}${SUBMISSION_KEY_PATH}`, { method: 'POST', headers: from(PAGES) });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('the configuration area answers no other origin, not even one of the site', async () => {
+  it('the configuration area allows no other origin, not even one of the site', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const answer = await owner.fetch('/config/submissions', { headers: { origin: PAGES } });

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Did a page of another origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser says so
-     * in `Origin`, which no page can set. Such a page has no cookie of this server: see `crumb.ts`.
+     * in `Origin`, which no page can set. Such a page has no cookie of this server; see `crumb.ts`.
      */
     isFromSiteOrigin: boolean;
   }
@@ -16,8 +16,8 @@ const PREFLIGHT_LIFETIME_S = 600;
 
 /**
  * Lets pages of other origins, a static export of this site, call the server (CORS).
- * @param calledPaths What such pages may call. Everything else, above all the configuration area, accepts its own origin
- *   only.
+ * @param calledPaths Addresses that such pages may call. All others, such as the configuration area, accept only their
+ * own origin.
  */
 export async function crossOrigin(
   app: FastifyInstance,

@@ -9,12 +9,12 @@ const CRUMB_SHAPE = /^[\w-]{16,64}$/;
 /** A crumb contains the time at which the visit began: `t<milliseconds, base 36>t<random>`. */
 const DATED_CRUMB = /^t([0-9a-z]{8,9})t[\w-]{32}$/;
 
-/** Gives a crumb to a visitor who has none. Returns the new crumb, or undefined when there was one. */
+/** Gives a crumb to a visitor who has none. Returns the new crumb, or undefined when the visitor has one already. */
 export function giveCrumb(request: FastifyRequest, reply: FastifyReply): string | undefined {
   return crumbOf(request) === undefined ? newCrumb(request, reply) : undefined;
 }
 
-/** Gives the visitor a new crumb, even if there was one. */
+/** Gives the visitor a new crumb, even if there is one already. */
 export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
   const crumb = `t${Date.now().toString(36)}t${randomBytes(CRUMB_BYTES).toString('base64url')}`;
   if (!request.isFromSiteOrigin)
@@ -23,9 +23,9 @@ export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * The visitor's crumb; undefined without one. A browser that blocks third-party cookies would never return one to a
- * page of another origin. Such a page keeps the crumb itself and repeats it: `Origin` has already proved what the
- * cookie would prove, that one of the site's pages sends the request.
+ * The crumb of the visitor, or undefined. A browser that blocks third-party cookies would never return one to a page of
+ * another origin. Such a page keeps the crumb itself and repeats it: `Origin` has already proved what the cookie would
+ * prove, that one of the site's pages sends the request.
  */
 export function crumbOf(request: FastifyRequest): string | undefined {
   const crumb = request.isFromSiteOrigin ? sentCrumb(request) : request.cookies[CRUMB_COOKIE];
@@ -38,7 +38,7 @@ export function crumbAgeMs(crumb: string, now = Date.now()): number | undefined 
   return time === undefined ? undefined : now - Number.parseInt(time, 36);
 }
 
-/** The crumb that a request repeats, in its query or its header (§7); undefined when it repeats none. */
+/** The crumb that a request repeats, in its query or its header (§7); undefined when it repeats no crumb. */
 export function sentCrumb({ query, headers }: FastifyRequest): string | undefined {
   const inQuery = typeof query === 'object' && query !== null && 'crumb' in query ? query.crumb : undefined;
   return [headers[CRUMB_HEADER], inQuery].find((crumb) => typeof crumb === 'string');

@@ -49,12 +49,12 @@ describe('a compressed body', () => {
     expect((await body.in('identity')).bytes.toString()).toBe(text);
   });
 
-  it('stays as it is when it is small', async () => {
+  it('stays uncompressed when it is small', async () => {
     expect(await compressedBody(Buffer.from('small')).in('br')).toMatchObject({ encoding: 'identity' });
   });
 });
 
-it('the limiter runs at most so many at once, all in the end, failures included', async () => {
+it('the limiter runs at most two actions at once, and all of them in the end, even when some fail', async () => {
   const limit = createLimiter(2);
   let running = 0;
   let most = 0;

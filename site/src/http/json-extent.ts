@@ -1,4 +1,4 @@
-/** How deep a JSON value may be nested, and how many items all its lists and objects may have together. */
+/** How deeply a JSON value may be nested, and how many items all its lists and objects may have together. */
 export interface JsonExtent {
   readonly depth: number;
   readonly items: number;

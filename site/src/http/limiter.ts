@@ -1,4 +1,4 @@
-/** Runs at most `size` actions at once; the rest wait their turn. */
+/** Makes a function that runs at most `size` actions at once. Further actions wait until one has finished. */
 export function createLimiter(size: number): <Result>(action: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];

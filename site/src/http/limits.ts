@@ -7,11 +7,11 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** The limits of a site, which all of its processes share through the database. */
 export interface Limits {
-  /** For routes with many requests: answers at once, with a small error in the count. */
+  /** For routes with many requests. It decides at once, with a small error in the count. */
   shared(named: NamedLimit): RateLimit;
   /** Counts exactly, with one statement for each call. Resolves to the seconds to wait; 0 when the request may pass. */
   exact(named: NamedLimit): (key: string) => Promise<number>;
-  /** What stands in the database for a key. */
+  /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;
   /** Removes expired counts. */
   tidy(now: Date): Promise<void>;
@@ -38,7 +38,7 @@ export async function createLimits(database: Database, log: LimitLog): Promise<L
   const made: RateLimit[] = [];
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   const onError = (error: unknown) =>
-    log.warn({ err: error }, `this process counts alone, its limits are not shared: ${messageOf(error)}`);
+    log.warn({ err: error }, `the limits of this process are not shared with other processes: ${messageOf(error)}`);
 
   return {
     shared: ({ name, limit, windowMs }) => {

@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
 
-/** How many of so many requests pass. */
+/** Number of requests that pass. */
 async function passed(limits: readonly RateLimit[], key: string, requests: number): Promise<number> {
   let count = 0;
   for (let request = 0; request < requests; request += 1) {
@@ -19,7 +19,7 @@ async function passed(limits: readonly RateLimit[], key: string, requests: numbe
 }
 
 describe('in one process', () => {
-  it('counts per key and starts again with each window, however the clock is set', () => {
+  it('counts for each key, and starts again with each window, however the clock is changed', () => {
     let time = 1000;
     const limit = createRateLimit({ ...alone, limit: 2, windowMs: 1000, now: () => time });
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0]);
@@ -29,7 +29,7 @@ describe('in one process', () => {
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1]);
   });
 
-  it('counts for itself while the database fails, and says so', async () => {
+  it('counts alone while the database fails, and reports that', async () => {
     const errors: unknown[] = [];
     const addAll = async () => Promise.reject(new Error('down'));
     const limit = createRateLimit({ limit: 5, windowMs: 60_000, counts: { addAll }, onError: (e) => errors.push(e) });
@@ -37,7 +37,7 @@ describe('in one process', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('stores nothing for an address that comes once, and nothing more for one that is refused', async () => {
+  it('stores nothing for a key with one request, and nothing more for a key that is refused', async () => {
     const stored: number[] = [];
     const counts = {
       addAll: async (_: unknown, additions: readonly { by: number }[]) => {
@@ -76,7 +76,7 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
       }),
     );
 
-  it('several processes count together, but for a tenth of the limit each', async () => {
+  it('several processes share a count, with an error of at most a tenth of the limit each', async () => {
     const count = await passed(
       processes(3, () => 1_000_000_000_000),
       'together',
@@ -86,12 +86,12 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
     expect(count).toBeLessThanOrEqual(26);
   });
 
-  it('many addresses at once reset nobody', async () => {
+  it('many other keys do not reset a count', async () => {
     const limits = processes(1, () => 1_100_000_000_000);
     expect(await passed(limits, 'attacker', 40)).toBe(20);
     for (let address = 0; address < 50_000; address += 1) limits[0]?.take(`2001:db8:0:${address.toString(16)}::/64`);
     await limits[0]?.settled();
-    // What the database knows of it comes back with the first statement.
+    // The first statement returns the count that the database has for it.
     expect(await passed(limits, 'attacker', 40)).toBeLessThanOrEqual(2);
   });
 
@@ -108,7 +108,7 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('adds exactly, however many add at once', async () => {
+  it('adds exactly, however many processes add at once', async () => {
     const store = rateCounts(database);
     const window = { start: new Date(0), end: new Date(60_000) };
     const totals = await Promise.all(

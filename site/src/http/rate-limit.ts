@@ -1,6 +1,6 @@
 import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
 
-/** Counts per key in windows of fixed length. */
+/** Counts requests for each key in windows of fixed length. */
 export interface RateLimit {
   /** Seconds to wait; 0 when the request may pass. */
   take(key: string): number;
@@ -9,17 +9,17 @@ export interface RateLimit {
 }
 
 export interface RateLimitOptions {
-  /** In a window; `Infinity` for no limit. */
+  /** Requests in a window; `Infinity` means no limit. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Where the processes of a site add up their counts. */
+  /** Where the processes of a site share their counts. */
   readonly counts: Pick<RateCounts, 'addAll'>;
   /** Called when counts could not be stored. They are kept in memory and stored later. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** Most keys in memory. The count of a removed key is read from the database again. */
+/** Limit for the keys in memory. The count of a removed key is read from the database again. */
 const MOST_KEYS = 20_000;
 /**
  * A process stores a count once it has grown by a tenth of the limit, so that a client with one or two requests costs
@@ -39,12 +39,12 @@ interface Entry {
 
 /**
  * A limit for routes with many requests. It decides at once from the counts that this process knows; counts are stored
- * in batches, and the totals of all processes are returned with them. So each process lets through at most a tenth of
- * the limit too much, plus what arrives while a statement runs. Without the database each process counts for itself.
+ * in batches, and the totals of all processes are returned with them. So each process allows at most a tenth of the
+ * limit too many, plus the requests that arrive while a statement runs. Without the database each process counts alone.
  */
 export function createRateLimit({ limit, windowMs, counts, onError, now = Date.now }: RateLimitOptions): RateLimit {
   const share = Math.ceil(limit / STORED_SHARE);
-  // In the order of their last use.
+  // Entries in the order of their last use.
   const entries = new Map<string, Entry>();
   const due = new Set<Entry>();
   let start = Number.NaN;

@@ -5,7 +5,7 @@ export function requestPath(url: string): string | undefined {
     const path = decodeURIComponent(encoded);
     return path.includes('\0') ? undefined : path;
   } catch {
-    // A stray percent sign: no address of this site has one, so there is nothing to find.
+    // The path has an invalid percent sign. No address of this site has one.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { requestsInFlight } from './requests-in-flight.ts';
 
-it('counts requests until their answer is ready, or its making has failed', async () => {
+it('counts a request until its answer is ready or has failed', async () => {
   const app = fastify();
   const requests = requestsInFlight(app);
   const seen: number[] = [];

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Headers of every answer. The policy here is for answers without a script of their own; a published page brings the
- * one that its hashes need. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
+ * Headers of every answer. The policy here is for answers without a script; a published page has a policy of its own
+ * with hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
  */
 const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -24,7 +24,8 @@ const HELMET_OPTIONS: HelmetOptions = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,
-  // §3 Analytics records the page's own path; another site gets no more than the origin.
+  // Requests to this site name the full address of the page, whose path §3 Analytics records. Another site gets at most
+  // the origin.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
@@ -48,8 +49,8 @@ export function securityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The headers that helmet sets. They are the same for every answer, so helmet runs once: for each request it costs more
- * than reading a form does.
+ * The headers that helmet sets. They are the same for every answer, so helmet runs only once. Running it for each
+ * request would take more time than reading a form.
  */
 function helmetHeaders(): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -3,20 +3,22 @@ import { type ProxyTrust, readProxyTrust } from './trust-proxy.ts';
 
 /** How the server is reached over the network. */
 export interface ServerSettings {
-  /** Proxies whose `X-Forwarded-*` headers are trusted. Default: none. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. Default: no proxy. */
   readonly trustProxy: ProxyTrust;
   /**
-   * Time between SIGTERM and the moment at which the server accepts no more connections. Seconds. Default: 5; 0 with
-   * `--dev`.
+   * Seconds between SIGTERM and the moment at which the server accepts no more connections. Default: 5; 0 with `--dev`.
    */
   readonly drainSeconds: number;
-  /** Time within which the headers of a request must arrive, and its body must begin. Seconds. Default: 20. */
+  /** Seconds within which the headers of a request must arrive and its body must begin. Default: 20. */
   readonly slowRequestSeconds: number;
-  /** Most connections at the same time. Default: 10,000. */
+  /** Limit for the connections at the same time. Default: 10,000. */
   readonly mostConnections: number;
-  /** Most connections at the same time from one address that is not a proxy. Default: 250. */
+  /** Limit for the connections at the same time from one address that is not a proxy. Default: 250. */
   readonly mostConnectionsPerAddress: number;
-  /** Origins of other servers whose pages belong to this site and may call it, such as a static export. Default: none. */
+  /**
+   * Origins of other servers whose pages belong to this site and may call it, such as a static export. Default: no
+   * origin.
+   */
   readonly siteOrigins: readonly string[];
   /** Token that a request for `/metrics` must send. Without a token the address does not exist. */
   readonly metricsToken: string | undefined;
@@ -58,7 +60,7 @@ const origins = v.pipe(
   ),
 );
 
-/** Shorter tokens can be guessed. All these characters may be used in a header unescaped. */
+/** A shorter token could be guessed. All these characters may be in a header unescaped. */
 const TOKEN_SHAPE = /^[\w.~+/=-]{16,200}$/;
 const TOKEN_RULE = 'must have 16 to 200 letters, digits and any of . _ ~ + / = -';
 

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose `X-Forwarded-*` headers are trusted: nobody's, those of a number of proxies in a row, or those of proxies by
- * address.
+ * Whose `X-Forwarded-*` headers are trusted: nobody's, those of a number of proxies in front of the server, or those of
+ * proxies with certain addresses.
  */
 export type ProxyTrust =
   | { readonly kind: 'none' }
@@ -18,7 +18,7 @@ export function readProxyTrust(text: string): ProxyTrust | { readonly problem: s
   if (text === 'true') {
     return {
       problem:
-        'true would believe any address that a visitor makes up; write how many proxies stand in front (1), or their addresses (10.0.0.0/8,127.0.0.1)',
+        'true would trust any address that a visitor invents; write the number of proxies in front of the server (1), or their addresses (10.0.0.0/8,127.0.0.1)',
     };
   }
   if (/^\d+$/.test(text)) {
@@ -29,7 +29,7 @@ export function readProxyTrust(text: string): ProxyTrust | { readonly problem: s
   const wrong = ranges.find((range) => !isRange(range));
   return wrong === undefined
     ? { kind: 'addresses', ranges }
-    : { problem: `"${wrong}" is no address (127.0.0.1), no range (10.0.0.0/8) and no number of proxies (1)` };
+    : { problem: `"${wrong}" is not an address (127.0.0.1), a range (10.0.0.0/8) or a number of proxies (1)` };
 }
 
 /**

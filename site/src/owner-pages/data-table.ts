@@ -8,12 +8,12 @@ export interface DataTable {
 
 interface TableRow {
   readonly key: string;
-  /** The cell that names the row. */
+  /** Content of the header cell of the row. */
   readonly head: ReactNode;
   readonly cells: readonly { readonly content: ReactNode; readonly className?: string }[];
 }
 
-/** A table that scrolls in its own box, also with the keyboard. */
+/** A table that scrolls in a box of its own, also with the keyboard. */
 export function dataTable({ caption, columns, rows }: DataTable): ReactNode {
   const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
   const lines = rows.map(({ key, head, cells }) =>

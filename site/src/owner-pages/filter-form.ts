@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 
-/** A form that says what a page shows. @param label Name of the search for screen readers. */
+/** A form to choose what a page shows. @param label Name of the search for screen readers. */
 export function filterForm(
   form: { readonly action: string; readonly label: string },
   ...fields: ReactNode[]

@@ -6,16 +6,16 @@ import { OWNER_STYLES } from './owner-styles.ts';
 import { renderDocument } from './render-document.ts';
 import { signOutForm } from './sign-out-form.ts';
 
-/** No script at all, and nothing from anywhere else. */
+/** Allows no script, and nothing from other hosts. */
 const OWNER_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export interface OwnerPage {
   readonly title: string;
   readonly main: ReactNode;
-  /** Who is signed in; undefined on the page where one signs in. */
+  /** The signed-in owner; undefined on the page for signing in. */
   readonly owner?: Owner | undefined;
-  /** Address of the page among those of the navigation. */
+  /** Address of the current page, to mark it in the navigation. */
   readonly current?: string;
 }
 
@@ -43,7 +43,7 @@ export function sendOwnerPage(reply: FastifyReply, { assets, features }: SitePar
   return ownerHeaders(reply).type('text/html; charset=utf-8').send(html);
 }
 
-/** What is for the owner is for nobody else to keep, to index or to frame. */
+/** Headers of a page that is only for the owner: it must not be cached, indexed or framed. */
 export function ownerHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-security-policy', OWNER_POLICY)

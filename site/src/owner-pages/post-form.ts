@@ -2,10 +2,10 @@ import { createElement as h, type ReactNode } from 'react';
 
 export interface PostForm {
   readonly action: string;
-  /** The crumb of the session, without which the form is refused. */
+  /** Crumb of the session. Without it the form is refused. */
   readonly crumb: string;
   readonly className?: string;
-  /** Values that are sent and not shown. */
+  /** Values of hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>;
 }
 

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 export interface OwnerDocument {
   readonly title: string;
-  /** Address of the icon. Default: none, and browsers are told so. */
+  /** Address of the icon. Default: an empty one, so that browsers do not request `/favicon.ico`. */
   readonly icon: string | undefined;
   readonly styles: { readonly href: string; readonly integrity: string } | undefined;
   readonly body: ReactElement;
 }
 
-/** The HTML of a page of the owner's area. It has no script. */
+/** The HTML of a page of the configuration area. It has no script. */
 export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDocument): string {
   const head = h(
     'head',
@@ -23,6 +23,6 @@ export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDo
     styles && h('link', { rel: 'stylesheet', href: styles.href, integrity: styles.integrity }),
   );
   const html = renderToStaticMarkup(h('html', { lang: 'en' }, head, body));
-  // What visitors entered may hold both, and HTML may not.
+  // What visitors have entered may contain lone surrogates and NUL, which HTML must not contain.
   return `<!doctype html>\n${html.toWellFormed().replaceAll('\0', '\uFFFD')}\n`;
 }

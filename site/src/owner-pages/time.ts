@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from 'react';
 
-/** Days are those of UTC: the server does not know in which zone its reader is. */
+/** Times are shown in UTC, because the server does not know the time zone of its reader. */
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A moment for people and for machines. @param iso ISO 8601 */
+/** A `time` element with the time as readable text and as ISO 8601. @param iso ISO 8601 */
 export function time(iso: string): ReactNode {
   return h('time', { dateTime: iso }, `${FORMAT.format(new Date(iso))} UTC`);
 }

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { createRateCounts } from './rate-counts.ts';
 
 /**
- * Migrations by name. They run in the order of their names. Never change a released one, and never its name: databases
- * have recorded it.
+ * Migrations by name. They run in the order of their names. Never change or rename a released migration: existing
+ * databases have recorded its name.
  */
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -15,8 +15,8 @@ export const STORAGE_MIGRATIONS: Migrations = {
 };
 
 /**
- * Joins the migrations of several owners of tables. Some early migrations made tables of several owners at once: there
- * each owner has its part under the same name, and the parts run one after the other as one migration.
+ * Joins the migration lists of several parts of the site. Some early migrations made tables of several parts: each list
+ * has its share of such a migration under the same name, and the shares run one after the other as one migration.
  */
 export function joinMigrations(lists: readonly Migrations[]): Migrations {
   const parts = Map.groupBy(

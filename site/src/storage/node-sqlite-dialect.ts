@@ -32,7 +32,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock when it begins: a transaction that began by reading could fail to get it later.
+ * A transaction takes the write lock when it begins. A transaction that begins with a read might not get the lock
+ * later.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -40,7 +41,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Makes the migrator run in one transaction, whose write lock keeps a second process out. */
+/** Makes the migrator run in one transaction, whose write lock makes a second process wait. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -49,8 +50,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten, not only
-  // unlinked.
+  // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten on disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   const statements = new StatementCache(database);
   return {

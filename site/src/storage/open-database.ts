@@ -43,7 +43,7 @@ export async function openDatabase(
   }
 }
 
-/** Opens a database that this process has migrated before, for another thread of it. */
+/** Opens a database that this process has migrated already, for another thread of the process. */
 export async function connectDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
   const dialect = options.databaseUrl ? postgres(options.databaseUrl) : await sqlite(options.data);
   return new Kysely<Tables>({
@@ -87,7 +87,7 @@ async function sqlite(folder: string): Promise<Dialect> {
 export async function prepareFolder(folder: string): Promise<void> {
   await makePrivateFolder(folder).catch((cause: unknown) => {
     throw new SiteError('PLINTH-SITE-005', `cannot use the data folder ${folder}: ${messageOf(cause)}`, {
-      hint: 'It must belong to the account that the server runs under: others may not read what it holds.',
+      hint: 'Make the account that the server runs under the owner of the folder: others must not read it.',
       cause,
     });
   });

@@ -7,7 +7,7 @@ import { ENTRIES, formSite } from '../testing/form-site.ts';
 import { temporaryFolders } from '../testing/temporary-site.ts';
 import { visitor } from '../testing/visitor.ts';
 
-/** Files and folders that the group or others have any right to. */
+/** Files and folders to which the group or others have any access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))];
   const found = await Promise.all(
@@ -16,7 +16,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 }
 
-it('what the site keeps is for its own account alone: database, log, uploads, compressed files', async () => {
+it('only the site’s own account can read its data: database, log, uploads, compressed files', async () => {
   const before = process.umask(0o022);
   try {
     await using site = await formSite({ files: { 'public/text.txt': 'a text to be compressed '.repeat(50) } });
@@ -49,7 +49,7 @@ it('what the site keeps is for its own account alone: database, log, uploads, co
   }
 });
 
-it('a folder that others could read is closed at the next start, with all that is in it', async () => {
+it('a folder that others could read, and everything in it, is made private at the next start', async () => {
   await using folders = await temporaryFolders({});
   const { data } = folders.config;
   await (await openSiteDatabase(folders.config)).destroy();

@@ -2,7 +2,10 @@ import { chmod, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { undefinedIfMissing } from '../errors/is-missing.ts';
 
-/** Data of visitors and password hashes may be read only by the account that the server runs under. */
+/**
+ * Permissions of the data folder. Only the account that the server runs under may read data of visitors and password
+ * hashes.
+ */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -17,7 +20,7 @@ const OTHERS = 0o077;
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const { mode } = await stat(folder);
-  // Without POSIX permissions nothing can be changed. A closed folder also protects what is in it.
+  // Windows has no POSIX permissions to change. If the folder is private already, its content is protected too.
   if (process.platform === 'win32' || (mode & OTHERS) === 0) return;
   await chmod(folder, PRIVATE_FOLDER);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

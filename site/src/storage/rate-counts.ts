@@ -27,7 +27,7 @@ export interface RateCountRow {
   times: number;
 }
 
-/** Rows in one statement. Both databases limit the number of parameters. */
+/** Number of rows in one statement, because both databases limit the number of parameters. */
 const ROWS_AT_ONCE = 200;
 
 export async function createRateCounts(database: Kysely<unknown>): Promise<void> {

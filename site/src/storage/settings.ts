@@ -5,7 +5,8 @@ export interface Settings {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**
-   * The value of `key`. When there is none, stores and returns `value`. Processes that ask at once get the same value.
+   * The value of `key`. When there is none, stores and returns `value`. Processes that call it at the same time get the
+   * same value.
    */
   getOrSet(key: string, value: unknown): Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const TIME_DIGITS = 12;
 
-/** An id of 32 hexadecimal digits. Ids sort as the times at which they were made, to the millisecond. */
+/** An id of 32 hexadecimal digits. The order of ids is the order in which they were made, to the millisecond. */
 export function timeOrderedId(time = Date.now()): string {
   // A UUID is a fast source of randomness: Node creates many with one slow call to the system. 80 of its random bits
   // are used.

@@ -34,7 +34,10 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The databases that contract tests run on. PostgreSQL is left out, with a line that says so, where none answers. */
+/**
+ * The databases that the contract tests run on. When PostgreSQL does not answer, it is left out and a line in the log
+ * says so.
+ */
 export async function testDatabases() {
   const postgresAnswers = await asAdministrator('select 1').then(
     () => true,

@@ -8,7 +8,7 @@ import type { SubmissionRow } from '../features/forms/submissions/submission-row
 import { type Submissions, submissions } from '../features/forms/submissions/submissions.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
-/** A form with one field of most kinds. */
+/** A form with one field of each common kind. */
 export const CONTACT = {
   formId: 'contact',
   formName: 'Contact',
@@ -40,20 +40,23 @@ export const ENTRIES = {
 export interface FormSite extends TemporarySite {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** What is in its database. */
+  /** The submissions in the database of the site. */
   readonly stored: Submissions;
-  /** The newest rows of it, whole. */
+  /** The newest rows with all columns. */
   rows(filter: SubmissionFilter, count: number): Promise<SubmissionRow[]>;
 }
 
 export interface FormSiteOptions {
   readonly forms?: Partial<FormSettings>;
   readonly config?: Partial<SiteConfig>;
-  /** Beside the page with the form. */
+  /** Files in addition to the page with the form. */
   readonly files?: Files;
 }
 
-/** A real site that listens and has the form on `/contact`. No visitor of it is too fast. */
+/**
+ * A real site that listens on a port and has the form on `/contact`. Submissions that are sent quickly do not count as
+ * spam.
+ */
 export async function formSite({ forms, config, files }: FormSiteOptions = {}): Promise<FormSite> {
   const defaults = defaultFeatureSettings();
   const site = await temporarySite(

@@ -3,7 +3,7 @@ import { type Visitor, visitor } from './visitor.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' } as const satisfies OwnerSettings;
 
-/** The owner, signed in through the page for it. */
+/** Signs the owner in with the login page, and returns the visitor with the session. */
 export async function signedIn(origin: string): Promise<Visitor> {
   const owner = await visitor(origin, '/config/login');
   const answer = await signIn(owner, OWNER);

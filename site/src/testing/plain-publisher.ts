@@ -4,15 +4,13 @@ import type { Database } from '../storage/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 
-/** A publisher as one process has it, with a renderer that notes whose blocks it gets. */
+/** A publisher as in one process, whose renderer records the pages that it renders. */
 export interface PlainPublisher extends Publisher {
-  /** The blocks' ids of each page that was rendered, in order. */
+  /** For each rendered page the ids of its blocks, in order. */
   readonly rendered: readonly string[];
 }
 
-/**
- * @param beforeRender What a render waits for.
- */
+/** @param beforeRender Called before each render, which waits for it. */
 export function plainPublisher(
   database: Database,
   pagesFolder: string,

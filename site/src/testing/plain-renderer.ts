@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/html-text.ts';
 import { markupFacts } from '../publishing/markup/markup-facts.ts';
 import type { RenderedBlock, Renderer } from '../publishing/publisher/renderer.ts';
 
-/** A renderer without React: shows the data as text, counts how often it is asked, and fails where data says so. */
+/** A renderer without React. It shows the data as text, counts its calls, and fails when the data tells it to. */
 export interface PlainRenderer extends Renderer {
   readonly calls: () => number;
   readonly isClosed: () => boolean;
@@ -16,7 +16,7 @@ export function plainRenderer(): PlainRenderer {
     isClosed: () => closed,
     render: async (blocks) => {
       calls += 1;
-      const draw = ({ id, type, data, html }: (typeof blocks)[number]): Omit<RenderedBlock, 'markup'> => {
+      const renderOne = ({ id, type, data, html }: (typeof blocks)[number]): Omit<RenderedBlock, 'markup'> => {
         if (html !== undefined) return { id, html, hydratable: false, name: 'foreign' };
         if (data === 'fail')
           return {
@@ -34,7 +34,7 @@ export function plainRenderer(): PlainRenderer {
             raw: true,
             hydratable: false,
             name: 'slow',
-            problem: { code: 'PLINTH-LOAD-002', message: 'gave no answer' },
+            problem: { code: 'PLINTH-LOAD-002', message: 'was not rendered on the server' },
           };
         return {
           id,
@@ -44,7 +44,7 @@ export function plainRenderer(): PlainRenderer {
           name: 'accordion',
         };
       };
-      return blocks.map(draw).map((rendered) => ({ ...rendered, markup: markupFacts(rendered.html) }));
+      return blocks.map(renderOne).map((rendered) => ({ ...rendered, markup: markupFacts(rendered.html) }));
     },
     sanitise: async (html) => html.replaceAll(/<script.*?<\/script>/gs, ''),
     close: async () => {

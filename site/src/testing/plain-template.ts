@@ -1,6 +1,6 @@
 import type { Template } from '../publishing/publisher/template.ts';
 
-/** Hash of nothing in particular, in the shape of one. */
+/** A value in the shape of a hash, which is not the hash of a file. */
 export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 export const ENTRY = '/_plinth/plugins/content/entry.0123456789.js';
 export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';

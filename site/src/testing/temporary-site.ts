@@ -11,7 +11,7 @@ import { plainTemplate } from './plain-template.ts';
 
 export type Files = Readonly<Record<string, string | Buffer | object>>;
 
-/** Folders of a site in the system's temporary folder, gone after the test. */
+/** Folders of a site in the system's temporary folder. They are removed after the test. */
 export interface TemporaryFolders {
   readonly config: SiteConfig;
   /** Writes files, by path below the folder: `pages/index.json`. Objects become JSON. */

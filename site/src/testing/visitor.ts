@@ -1,13 +1,13 @@
 import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 
-/** A browser without a page: keeps cookies, follows no redirect, and speaks real HTTP. */
+/** A browser without pages: it keeps cookies, does not follow redirects, and sends real HTTP requests. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** §7 FormSubmissionKey. */
   key(): Promise<string>;
-  /** §7 SaveFormSubmission as the page's script sends it; fields of `body` win over those of a good submission. */
+  /** §7 SaveFormSubmission as the page's script sends it; fields of `body` override those of a valid submission. */
   send(body: Readonly<Record<string, unknown>>, init?: RequestInit): Promise<Answer>;
   /** The form as a browser without a script posts it. */
   post(body: URLSearchParams | FormData, headers?: Readonly<Record<string, string>>): Promise<Response>;
@@ -28,7 +28,10 @@ const bodySchema = v.looseObject({
   crumb: v.optional(v.string()),
 });
 
-/** @param origin Of the site. A visit begins with the page at `path`; without one the visitor has no cookie yet. */
+/**
+ * @param origin Origin of the site.
+ * @param path The visit begins with the page at this path. Without a path the visitor has no cookie yet.
+ */
 export async function visitor(origin: string, path?: string): Promise<Visitor> {
   const cookies = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -12,45 +12,45 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** One export of these files. */
+/** Runs one export of these files. */
 async function exported(files: Readonly<Record<string, string>>, isWhole = true): Promise<number> {
   const folder = await openExportFolder(out);
   for (const [file, content] of Object.entries(files)) await folder.write(file, content);
   return folder.finish(isWhole);
 }
 
-/** Every file and folder of the export, but for its list. */
+/** Every file and folder of the export, except its list. */
 const there = async () => (await readdir(out, { recursive: true })).filter((name) => name !== LIST_FILE).sort();
 const place = (file: string) => path.join(out, file);
 
 describe('the folder of an export', () => {
-  it('loses what an earlier export wrote and this one did not, with folders that are empty then', async () => {
+  it('removes files that only an earlier export wrote, and folders that are then empty', async () => {
     await exported({ 'index.html': 'a', 'old/deep/index.html': 'b', 'kept/old.js': 'c', 'kept/new.js': 'd' });
     expect(await exported({ 'index.html': 'a2', 'kept/new.js': 'd' })).toBe(2);
     expect(await there()).toEqual(['index.html', 'kept', 'kept/new.js']);
     expect(await readFile(place('index.html'), 'utf8')).toBe('a2');
   });
 
-  it('keeps what others put there, and what they changed', async () => {
+  it('keeps files that others have added or changed', async () => {
     await exported({ 'old/index.html': 'ours', 'old/changed.html': 'ours' });
     await writeFile(place('CNAME'), 'site.example');
     await writeFile(place('old/notes.txt'), 'theirs');
     await writeFile(place('old/changed.html'), 'theirs now');
     expect(await exported({ 'index.html': 'a' })).toBe(1);
     expect(await there()).toEqual(['CNAME', 'index.html', 'old', 'old/changed.html', 'old/notes.txt']);
-    // Nor does a later export take them for its own.
+    // A later export does not remove them either.
     expect(await exported({ 'index.html': 'a' })).toBe(0);
     expect(await there()).toContain('old/changed.html');
   });
 
-  it('keeps everything of a folder that it has no list of', async () => {
+  it('removes nothing from a folder without a list', async () => {
     await mkdir(out);
     await writeFile(place('mine.html'), 'x');
     expect(await exported({ 'index.html': 'a' })).toBe(0);
     expect(await there()).toEqual(['index.html', 'mine.html']);
   });
 
-  it('removes nothing when the export is not whole; the next whole one does', async () => {
+  it('removes nothing when the export is incomplete; the next complete export does', async () => {
     await exported({ 'a.html': 'a', 'b.html': 'b' });
     expect(await exported({ 'a.html': 'a' }, false)).toBe(0);
     expect(await there()).toEqual(['a.html', 'b.html']);
@@ -64,7 +64,7 @@ describe('the folder of an export', () => {
     expect(await there()).toContain('photo.jpg');
   });
 
-  it('follows no link out of itself', async () => {
+  it('does not follow a symbolic link out of the folder', async () => {
     await exported({ 'old/index.html': 'a' });
     await rename(place('old'), path.join(root, 'elsewhere'));
     await symlink(path.join(root, 'elsewhere'), place('old'));

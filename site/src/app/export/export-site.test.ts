@@ -27,11 +27,11 @@ const picture = (width: number) =>
     .png()
     .toBuffer();
 
-/** As the SDK writes it on the server. */
+/** An image as the SDK renders it on the server. */
 const image = (source: string, widths: readonly number[]) =>
   `<img alt="" srcset="${widths.map((width) => `${source}?format=${width}w ${width}w`).join(', ')}" src="${source}?format=${widths[0]}w">`;
 
-/** A web server that knows files and nothing else. */
+/** A web server that only serves files. */
 async function staticServer(folder: string) {
   const server = createServer((request, response) => {
     const url = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
@@ -75,7 +75,7 @@ async function exported(apiOrigin?: string, content: Files = files) {
 }
 
 describe('the static export', () => {
-  it('holds every page, the builds, the theme and the public files', async () => {
+  it('contains every page, the builds, the theme and the public files', async () => {
     await using site = await exported();
     expect(await site.read('index.html')).toContain('id="block-a1"');
     expect(await site.read('shop/prints/index.html')).toContain('Prints');
@@ -87,7 +87,7 @@ describe('the static export', () => {
     expect(site.renderer.isClosed()).toBe(true);
   });
 
-  it('leaves out a broken page and says so', async () => {
+  it('leaves out a broken page and reports it', async () => {
     await using site = await exported();
     expect(site.result).toMatchObject({
       pages: 3,
@@ -97,7 +97,7 @@ describe('the static export', () => {
     await expect(stat(path.join(site.out, 'broken/index.html'))).rejects.toThrow();
   });
 
-  it('has the policy in each page, ahead of every script', async () => {
+  it('has the policy in each page, before every script', async () => {
     await using site = await exported('https://api.example.org');
     const { document } = new JSDOM(await site.read('index.html')).window;
     const [first] = document.querySelectorAll('script, meta[http-equiv]');
@@ -111,7 +111,7 @@ describe('the static export', () => {
     );
   });
 
-  it('holds the script frames of the plugins, with their policy inside', async () => {
+  it('contains the script frames of the plugins, with their policy in the document', async () => {
     await using site = await exported();
     expect(await site.read('_frame/content.html')).toContain('script-src https://captcha.example;');
     expect(await site.read('_headers')).toMatch(
@@ -119,7 +119,7 @@ describe('the static export', () => {
     );
   });
 
-  it('tells static hosts the headers', async () => {
+  it('writes the headers for static hosts', async () => {
     await using site = await exported();
     const headers = await site.read('_headers');
     expect(headers).toMatch(
@@ -179,7 +179,7 @@ describe('the static export', () => {
     expect(site.progress.at(-1)).toEqual([2, 2]);
   });
 
-  it('has a picture that cannot be decoded as it is, under each address, and says so', async () => {
+  it('copies a picture that cannot be decoded to each address, and reports it', async () => {
     await using site = await exported(undefined, {
       ...files,
       'pages/broken-picture.json': {
@@ -218,7 +218,7 @@ describe('an export into the folder of an earlier one', () => {
   });
 });
 
-it('the picture for links and background images are exported; a missing one is reported', async () => {
+it('exports the picture for links and background images, and reports a missing one', async () => {
   const { 'pages/broken.json': _, ...whole } = files;
   await using site = await exported(undefined, {
     ...whole,
@@ -234,7 +234,7 @@ it('the picture for links and background images are exported; a missing one is r
   for (const address of [shared.pathname, '/images/back.jpg'])
     expect((await sharp(path.join(site.out, address)).metadata()).width).toBe(800);
   expect(site.result.warnings.map(({ code, message }) => [code, message])).toEqual([
-    ['PLINTH-SITE-046', '/other names /images/gone.jpg, which the export does not have'],
+    ['PLINTH-SITE-046', '/other refers to /images/gone.jpg, which is not in the export'],
     ['PLINTH-SITE-046', expect.stringMatching(/^\/theme\.\w+\.css names \/images\/none\.png, /)],
   ]);
 });
@@ -243,6 +243,6 @@ it.each([
   ['/', 'index.html'],
   ['/a', 'a/index.html'],
   ['/a/b', 'a/b/index.html'],
-])('%s is the file %s', (page, file) => {
+])('the page %s is the file %s', (page, file) => {
   expect(fileOfPage(page)).toBe(file);
 });

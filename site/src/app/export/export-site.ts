@@ -28,11 +28,11 @@ const FILES_AT_ONCE = 16;
 
 export interface ExportOptions {
   /**
-   * Folder to write to; it is made when it does not exist. Existing files are replaced. Files of an earlier export that
-   * are no longer part of the site are removed.
+   * Folder to write to. It is created when it does not exist. Existing files are replaced. Files of an earlier export
+   * that are no longer part of the site are removed.
    */
   readonly out: string;
-  /** Origin that answers the calls of §7. Default: the static site's own. */
+  /** Origin of the server that answers the calls of §7. Default: the origin of the static site. */
   readonly apiOrigin: string | undefined;
   readonly log: Log;
   /** Called after all width steps of a picture are written. Default: nothing. */
@@ -100,7 +100,7 @@ export async function exportSite(
       for (const address of addresses) if (!named.has(address)) named.set(address, where);
     };
     let forms = 0;
-    // One after the other, so that only one page is in memory at a time.
+    // Pages are exported one after the other, so that only one is in memory at a time.
     for (const pagePath of publisher.paths()) {
       const page = await publisher.page(pagePath);
       if (page?.kind !== 'published') {

@@ -13,7 +13,7 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 export function missingFile(where: string, address: string): ExportWarning {
   return {
     code: 'PLINTH-SITE-046',
-    message: `${where} names ${address}, which the export does not have`,
+    message: `${where} refers to ${address}, which is not in the export`,
     hint: 'Put the file into the public folder, or correct the address.',
   };
 }
@@ -25,8 +25,8 @@ export function exportWarnings(apiOrigin: string | undefined, forms: number): Ex
     return [
       {
         code: 'PLINTH-SITE-044',
-        message: `the pages have ${forms === 1 ? 'a form' : `${forms} forms`}, and a static server takes none`,
-        hint: 'Name the server that does with --api-origin, or have /api/ of the static server passed on to it.',
+        message: `the pages have ${forms === 1 ? 'a form' : `${forms} forms`}, but a static server cannot accept forms`,
+        hint: 'Name a server that accepts them with --api-origin, or let the static server forward /api/ to one.',
       },
     ];
   }
@@ -35,8 +35,8 @@ export function exportWarnings(apiOrigin: string | undefined, forms: number): Ex
   return [
     {
       code: 'PLINTH-SITE-045',
-      message: `browsers refuse calls to ${apiOrigin} by pages that are served by https`,
-      hint: 'Give --api-origin an https address.',
+      message: `browsers refuse calls to ${apiOrigin} by pages that are served over https`,
+      hint: 'Use an https address for --api-origin.',
     },
   ];
 }

@@ -19,7 +19,7 @@ it.each([
     form(`${API}/api/form/SaveFormSubmission`) + form(`${API}/api/form/SaveFormSubmission`),
     2,
   ],
-  ['a form of somebody else', form('/search'), form('/search'), 0],
+  ['a form that is sent to another site', form('/search'), form('/search'), 0],
   [
     'text that looks like a form',
     '<p title=\'<form action="/api/form/SaveFormSubmission">\'>&lt;form></p><!--<form action="/api/form/SaveFormSubmission">-->',

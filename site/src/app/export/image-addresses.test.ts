@@ -41,7 +41,7 @@ describe('addresses of width steps in an export', () => {
       '<noscript><video poster="/images/a.jpg?format=1000w"></video></noscript>',
       '<noscript><video poster="/images/a.jpg.1000w.webp"></video></noscript>',
     ],
-  ])('%s is a file', (_, body, expected) => {
+  ])('points to a file: %s', (_, body, expected) => {
     expect(withImageFiles(page(body), assets).html).toBe(page(expected, ' data-image-files'));
   });
 
@@ -55,17 +55,17 @@ describe('addresses of width steps in an export', () => {
       'text',
       '<p title="src=/images/a.jpg?format=750w">/images/a.jpg?format=750w</p><!--<img src="/images/a.jpg?format=750w">-->',
     ],
-  ])('%s stays as it is', (_, body) => {
+  ])('is unchanged: %s', (_, body) => {
     expect(withImageFiles(page(body), assets).html).toBe(page(body, ' data-image-files'));
   });
 
   it.each([
     ['shown', '<img src="/images/a.jpg?format=750w">', ['/images/a.jpg']],
-    ['for a script to load', '<img data-src="/images/a.jpg">', ['/images/a.jpg']],
+    ['loaded later by a script', '<img data-src="/images/a.jpg">', ['/images/a.jpg']],
     ['in the data of a block', `<div data-block-json='{"src":"/images/a.jpg"}'></div>`, ['/images/a.jpg']],
     ['in the data of the page', '<script type="application/json">["/images/a.jpg"]</script>', ['/images/a.jpg']],
     ['with a space and a comma', '<img srcset="/images/a%20b%2Cc.png?format=100w 100w">', ['/images/a b,c.png']],
-    ['a drawing, or none', '<img src="/images/v.svg"><img src="/images/none.jpg">', []],
+    ['without an SVG or a missing picture', '<img src="/images/v.svg"><img src="/images/none.jpg">', []],
   ])('the pictures of a page: %s', (_, body, urls) => {
     expect([...withImageFiles(page(body), assets).pictures].map(({ url }) => url)).toEqual(urls);
   });

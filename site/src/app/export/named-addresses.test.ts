@@ -12,11 +12,11 @@ it.each([
     ['/images/a b.jpg'],
   ],
   ['a picture of another site', head(AT_SITE, ['og:image', 'https://other.example/images/a.jpg']), []],
-  ['a whole address where the site does not say its origin', head(['og:image', 'https://site.example/a.jpg']), []],
+  ['an absolute address when the site has no origin', head(['og:image', 'https://site.example/a.jpg']), []],
   ['an inline style', '<p style="background: url(&quot;/images/a.jpg&quot;)">', ['/images/a.jpg']],
   ['a style element', '<style>p { background: url(b.jpg) }</style>', ['/shop/b.jpg']],
-  ['what only looks like one, in a text', '<p>url(/a.jpg) style="url(/b.jpg)"</p>', []],
-])('of a page: %s', (_, html, addresses) => {
+  ['text that looks like an address', '<p>url(/a.jpg) style="url(/b.jpg)"</p>', []],
+])('finds the addresses of a page: %s', (_, html, addresses) => {
   expect(addressesOfPage(html, '/shop/prints')).toEqual(addresses);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['/* url(/images/a.jpg) */', []],
   ['url(data:image/png;base64,AAAA) url(https://other.example/a.jpg) url(#mask) url()', []],
   ['url(/100%.jpg)', ['/100%.jpg']],
-])('of a stylesheet: %s', (css, addresses) => {
+])('finds the addresses of a stylesheet: %s', (css, addresses) => {
   expect(addressesOfStyles(css, '/theme.0123.css')).toEqual(addresses);
 });

@@ -11,11 +11,11 @@ it.each([
     '<!doctype html><html><head><META CHARSET=utf-8 /><script>a()</script></head></html>',
   ],
   [
-    'not where a text only looks like the encoding',
+    'not after text that looks like the encoding',
     '<!doctype html><html data-a=\'<meta charset="utf-8">\'><!--<meta charset="utf-8">--><head><meta charset="utf-8"><script>"<meta charset=\\"utf-8\\">"</script></head></html>',
   ],
-  ['first, where no encoding is named', '<!doctype html><html><head><script>a()</script></head></html>'],
-])('the policy stands in the head before every script: %s', (_, html) => {
+  ['first, when there is no encoding', '<!doctype html><html><head><script>a()</script></head></html>'],
+])('the policy is in the head before every script: %s', (_, html) => {
   const exported = staticHtml({ html, csp: CSP });
   const { document } = new JSDOM(exported).window;
   const policy = document.querySelector('head > meta[http-equiv="Content-Security-Policy"]');

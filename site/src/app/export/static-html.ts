@@ -25,7 +25,7 @@ function placeOfPolicy(html: string): number {
     (element) => element.parentNode === head && element.tagName === 'meta' && attributeOf(element, 'charset'),
   );
   const place = charset?.sourceCodeLocation?.endOffset ?? head?.sourceCodeLocation?.startTag?.endOffset;
-  // Every page of ours has a head. A document without one could not get its policy, so this throws.
-  if (place === undefined) throw new Error('a document without a head');
+  // Every page of this site has a head. A document without one could not get its policy, so this throws.
+  if (place === undefined) throw new Error('the document has no head');
   return place;
 }

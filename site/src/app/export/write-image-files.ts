@@ -11,8 +11,8 @@ import type { ExportFolder } from './export-folder.ts';
 import type { ExportWarning } from './export-warnings.ts';
 
 /**
- * Pictures whose files are written in parallel. `ImageVariants` limits how many are encoded in parallel to the number
- * of cores.
+ * Number of pictures whose files are written in parallel. `ImageVariants` limits the pictures that are encoded in
+ * parallel to the number of cores.
  */
 const PICTURES_AT_ONCE = 16;
 
@@ -75,7 +75,7 @@ async function writePicture(picture: Asset, { folder, assets, images }: Options)
     return {
       code: error.code,
       message: error.message,
-      hint: 'It is exported as it is, in its own size. Replace the file to have it in width steps.',
+      hint: 'Replace the file; until then it is exported in its original size, without width steps.',
     };
   }
 }

@@ -10,10 +10,10 @@ declare module '../../storage/tables.ts' {
 
 /** Accounts that may sign in, and their sessions. */
 export interface Accounts {
-  /** Adds the account when there is none at all. Of several processes that start at once, only one adds it. */
+  /** Adds the account if there is no account yet. When several processes start at once, only one of them adds it. */
   addFirst(account: AccountRow, roles: readonly number[]): Promise<boolean>;
   byEmail(email: string): Promise<AccountRow | undefined>;
-  /** The account that was made first: the owner's. */
+  /** The account that was created first, which is the owner's. */
   first(): Promise<AccountRow | undefined>;
   setEmail(id: string, email: string): Promise<void>;
   /** Sets a new password. This ends all sessions of the account. */
@@ -98,17 +98,17 @@ export function accounts(database: Database): Accounts {
 
 export interface AccountRow {
   id: string;
-  /** Lower case; the name for signing in. */
+  /** In lower case. The owner signs in with it. */
   email: string;
   password_hash: string;
   created_at: string;
 }
 
 interface SessionRow {
-  /** Hash of the cookie, so that nobody who can read the database can sign in with it. */
+  /** Hash of the cookie's value, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   account_id: string;
-  /** Must be sent with each form of the configuration area. */
+  /** Must be sent with each form of the owner's area. */
   crumb: string;
   created_at: string;
   expires_at: string;

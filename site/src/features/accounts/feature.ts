@@ -12,7 +12,7 @@ import { signInFailures } from './sign-in-failures.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signOutRoute } from './sign-out-route.ts';
 
-/** Accounts, sessions, and the way in and out. */
+/** Accounts and sessions, signing in and signing out. */
 export const ACCOUNTS: Feature = {
   name: 'accounts',
   settings: OWNER_SETTINGS,

@@ -6,15 +6,15 @@ import type { SignedIn } from './accounts.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 import { SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** What the handler of an owner's page gets, once it is known who asks. */
+/** Handler of a page that only the owner may see. It also gets the session of the owner. */
 type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** What administrators alone may see (§6). Everyone else is asked to sign in. */
+/** Wraps handlers of pages that only administrators may see (§6). Everyone else is asked to sign in. */
 export interface Guard {
   page(handler: OwnerHandler): Handler;
-  /** A form of such a page: it has to bring the crumb of the session. */
+  /** The same for a form of such a page: the form must send the crumb of the session. */
   form(handler: OwnerHandler): Handler;
 }
 
@@ -43,7 +43,7 @@ export function createGuard(sessions: Sessions): Guard {
   };
 }
 
-/** A field of a posted form; empty when it did not come. */
+/** A field of a posted form; empty when the form does not have it. */
 export function formField({ body }: FastifyRequest, name: string): string {
   return (body instanceof URLSearchParams && body.get(name)) || '';
 }

@@ -28,7 +28,7 @@ const siteOn = ({ databaseUrl, data }: Partial<DatabaseOptions>, trust = 'false'
     },
   });
 
-/** Passwords for accounts that do not exist, each from another address as far as the headers say. */
+/** Tries passwords for accounts that do not exist, each from another address in the headers. */
 async function guess(sites: readonly FormSite[], count: number, address: (index: number) => string): Promise<number[]> {
   const visitors = await Promise.all(sites.map(({ origin }) => visitor(origin, '/config/login')));
   const statuses: number[] = [];
@@ -43,11 +43,11 @@ async function guess(sites: readonly FormSite[], count: number, address: (index:
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-describe('made-up addresses give no more tries', () => {
+describe('invented addresses do not allow more tries', () => {
   it.each([
-    ['no proxy is believed', 'false', (index: number) => `198.51.100.${index}`],
+    ['no trusted proxy', 'false', (index: number) => `198.51.100.${index}`],
     ['one proxy, which adds the true address', '1', (index: number) => `198.51.100.${index}, 203.0.113.7`],
-    ['a proxy by its address', '127.0.0.0/8', (index: number) => `198.51.100.${index}, 203.0.113.7`],
+    ['a proxy that is trusted by its address', '127.0.0.0/8', (index: number) => `198.51.100.${index}, 203.0.113.7`],
     ['addresses of one IPv6 network', '1', (index: number) => `2001:db8:1:2:${index}::1`],
   ])('%s', async (_, trust, address) => {
     atStartOfMinute();
@@ -56,7 +56,7 @@ describe('made-up addresses give no more tries', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
   });
 
-  it('but people behind one proxy do not share a limit', async () => {
+  it('visitors behind one trusted proxy do not share a limit', async () => {
     atStartOfMinute();
     await using site = await siteOn({}, '1');
     expect(count(await guess([site], 12, (index) => `198.51.100.${index}`), 401)).toBe(12);
@@ -72,11 +72,11 @@ describe('the delay of an account', () => {
     [10, 32_000],
     [11, 60_000],
     [1000, 60_000],
-  ])('after %d failures is %d ms', (failures, expected) => {
+  ])('after %d failures it is %d ms', (failures, expected) => {
     expect(delayMs(failures)).toBe(expected);
   });
 
-  it('stops guesses from many addresses, for the right password too', async () => {
+  it('stops guesses from many addresses, and then refuses the right password too', async () => {
     await using site = await siteOn({}, '1');
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -90,7 +90,7 @@ describe('the delay of an account', () => {
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1]);
   });
 
-  it('does not hold up a browser that has signed in before, unless it guesses itself', async () => {
+  it('does not delay a browser that has signed in before, unless it guesses itself', async () => {
     await using site = await siteOn({}, '1');
     const from = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
     const owner = await visitor(site.origin, '/config/login');
@@ -100,7 +100,7 @@ describe('the delay of an account', () => {
     for (let index = 0; index < 7; index += 1) await signIn(eve, { ...OWNER, password: 'guess' }, from(2));
     expect((await signIn(eve, OWNER, from(3))).status).toBe(429);
     expect((await signIn(owner, OWNER, from(1))).status).toBe(303);
-    // The cookie of one account does not help with another, and a forged one with none.
+    // The cookie of one account does not help with another account, and a forged cookie does not help at all.
     const device = owner.cookies.get('__Host-device') ?? '';
     eve.cookies.set('__Host-device', `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`);
     expect((await signIn(eve, OWNER, from(4))).status).toBe(429);
@@ -132,7 +132,7 @@ describe('the delay of an account', () => {
 });
 
 describe.each(await testDatabases())('two processes on one database ($name)', ({ open }) => {
-  it('count tries to sign in together, exactly', async () => {
+  it('share an exact count of tries to sign in', async () => {
     const opened = await open();
     atStartOfMinute();
     {
@@ -144,7 +144,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
     await opened.close();
   });
 
-  it('count failures of an account together, also those at the same time', async () => {
+  it('share a count of failures of an account, also when they happen at the same time', async () => {
     const opened = await open();
     const database = await openSiteDatabase(opened.options);
     const other = await openSiteDatabase(opened.options);
@@ -155,7 +155,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
     await opened.close();
   });
 
-  it('count submissions together, but for a small error', async () => {
+  it('share a count of submissions, with a small error', async () => {
     const opened = await open();
     atStartOfMinute();
     {
@@ -194,7 +194,9 @@ it('a failure to sign in is logged with address and account, and never with the 
   expect(log).not.toContain('forged');
 });
 
-/** Windows are those of the clock: a test that counts to the last must not see one end. */
+/**
+ * Limits count within minutes of the clock, so a test that counts up to the limit must not run across the end of one.
+ */
 function atStartOfMinute(): void {
   vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../http/crumb.ts';
 import type { AccountRow } from './accounts.ts';
 
-/** Recognises browsers that have signed in before. Failed attempts of others do not delay them. */
+/** Recognises browsers that have signed in before. The failed attempts of other browsers do not delay them. */
 export interface KnownDevices {
   /**
    * The key by which this browser's own failures are counted; undefined for a browser that never signed in to this
@@ -21,7 +21,8 @@ const NONCE_BYTES = 16;
 const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Creates `KnownDevices`. Nothing is stored, because the cookie is signed. A new password makes all devices unknown.
+ * Creates `KnownDevices`. Nothing is stored on the server, because the cookie is signed. After a change of the password
+ * no device is known any more.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const sign = (nonce: string, { id, password_hash: hash }: AccountRow): string =>

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** 120 bits. */
+/** 15 bytes are 120 random bits. */
 const PASSWORD_BYTES = 15;
 
 export interface NewOwner {
@@ -14,7 +14,7 @@ export interface NewOwner {
 }
 
 /**
- * Makes sure that the owner's account exists and has the address and the password of the settings. A password that was
+ * Makes sure that the owner's account exists, with the address and the password of the settings. A password that was
  * generated here is returned once; only its hash is stored.
  */
 export async function ensureOwner(accounts: Accounts, settings: OwnerSettings): Promise<NewOwner | undefined> {

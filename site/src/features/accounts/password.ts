@@ -11,7 +11,7 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashing takes memory and time: many sign-ins at once must not use up both. */
+/** Hashing takes memory and time, so the number of sign-ins at the same time is limited. */
 const limit = createLimiter(2);
 
 /** The usual encoding of an argon2id hash: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

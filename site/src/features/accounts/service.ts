@@ -9,11 +9,11 @@ export type { NewOwner } from './owner-account.ts';
 export type { Sessions } from './session.ts';
 export { SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Who is signed in, and what only the owner may see. */
+/** Tells who is signed in, and guards what only the owner may see. */
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
-  /** The owner's account when this start made it with a password of its own. */
+  /** The owner's account if this start has created it with a generated password. */
   readonly newOwner: NewOwner | undefined;
 }
 

@@ -4,7 +4,8 @@ import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../../http/crumb.
 import type { Accounts, SignedIn } from './accounts.ts';
 
 /**
- * `__Host-`: over https only, for this host only, for all of its paths. Browsers accept http on localhost as safe too.
+ * The prefix `__Host-` restricts the cookie to https, to this host, and to all of its paths. Browsers also accept it
+ * over http on localhost.
  */
 const SESSION_COOKIE = '__Host-session';
 const TOKEN_BYTES = 32;
@@ -29,7 +30,7 @@ export function createSessions(accounts: Accounts): Sessions {
       await endStored(accounts, request);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = new Date();
-      // A new crumb, so that a crumb that somebody else knew before the sign-in is of no use after it.
+      // The visitor gets a new crumb, so that a crumb that somebody knew before the sign-in is of no use after it.
       const crumb = newCrumb(request, reply);
       await accounts.addSession({
         token_hash: hashOf(token),

@@ -1,16 +1,18 @@
 import type { SignInFailures } from './sign-in-failures.ts';
 
-/** Failed attempts that cause no delay. */
+/** Number of failed attempts that cause no delay. */
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 1000;
 /**
- * Longest delay. It is limited so that nobody can lock the owner out by failing on purpose: one attempt a minute is
- * always possible.
+ * Longest delay. It is limited, because otherwise anybody could lock the owner out with failed attempts. One attempt a
+ * minute is always possible.
  */
 const LONGEST_DELAY_MS = 60_000;
 /** Failures are forgotten when no further one happened for this time. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-/** Most retries of an update. Another process may update the same row first, once for each of its own attempts. */
+/**
+ * Limit for the retries of an update. Another process may update the same row first, once for each of its own attempts.
+ */
 const MOST_ATTEMPTS = 10;
 
 /** Delay after this many failures: 1, 2, 4, … seconds, at most one minute. */

@@ -16,16 +16,16 @@ import { createSignInDelay } from './sign-in-delay.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Enough for typing errors, too few for guessing. */
+/** This is enough for typing errors and too few for guessing. */
 const TRIES_PER_MINUTE = 10;
 /**
- * Characters; longer than any password that is accepted. Longer input is refused, because hashing time grows with the
- * length.
+ * Limit for the characters of an input. No accepted password is longer. Longer input is refused, because hashing time
+ * grows with the length.
  */
 const LONGEST_ENTRY = 1024;
 
 const DEVICE_SECRET = 'accounts.device-secret';
-/** Contains no white space, so that no input can add a line to the log. */
+/** The pattern allows no white space, so no input can add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
@@ -41,7 +41,7 @@ const WRONG = 'The email address or the password is wrong.';
 const STALE = 'This page was open for too long. Please sign in again.';
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 const UNSAFE =
-  'Signing in needs an https address, or this very machine. Behind a proxy that speaks https, set TRUST_PROXY.';
+  'You can sign in only at an https address, or on the server itself. Behind an https proxy, set TRUST_PROXY.';
 
 export interface SignInParts {
   readonly accounts: Accounts;
@@ -126,15 +126,15 @@ export async function signInRoutes(
 }
 
 /**
- * Logs the address that was typed, for whoever monitors the log. It is left out when it does not look like an email
- * address: it may be a password typed into the wrong field.
+ * Logs the email address that was entered, for those who monitor the log. It is left out when it does not look like an
+ * email address: it may be a password typed into the wrong field.
  */
 function logFailure({ ip, log }: FastifyRequest, email: string, why: string): void {
   const account = EMAIL_SHAPE.test(email.trim()) ? email.trim() : 'no email address';
   log.warn({ ip, account, why }, `sign-in failed from ${ip} as ${account}: ${why}`);
 }
 
-/** The fields of a posted form; of repeated names the first value. */
+/** The fields of a posted form. When a name is repeated, its first value counts. */
 function fields(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries([...body].reverse()) : {};
 }

@@ -12,7 +12,7 @@ import { ownerPath } from './sign-in-path.ts';
 const site = () => formSite({ config: { owner: OWNER } });
 
 describe('the owner’s account', () => {
-  it('is made at the first start, with a password that is shown once', async () => {
+  it('is created at the first start, with a password that is shown once', async () => {
     await using first = await temporarySite({});
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -23,7 +23,7 @@ describe('the owner’s account', () => {
     await database.destroy();
   });
 
-  it('takes password and address of the settings, also later, and then signs everyone out', async () => {
+  it('has the password and address of the settings; a change of them ends all sessions', async () => {
     await using folders = await temporaryFolders({});
     const database = await openSiteDatabase(folders.config);
     const store = accounts(database);
@@ -41,7 +41,7 @@ describe('the owner’s account', () => {
     await database.destroy();
   });
 
-  it('is made once, however many processes start together', async () => {
+  it('is created once, however many processes start together', async () => {
     await using folders = await temporaryFolders({});
     const database = await openSiteDatabase(folders.config);
     const settings = { email: 'o@example.com', password: undefined };
@@ -52,7 +52,7 @@ describe('the owner’s account', () => {
 });
 
 describe('/config/login', () => {
-  it('signs in with a cookie that is for this host, for safe connections and for no script', async () => {
+  it('sets a cookie for this host and for secure connections, which no script can read', async () => {
     await using open = await site();
     const owner = await visitor(open.origin, '/config/login');
     const crumb = owner.cookies.get('crumb');
@@ -69,12 +69,12 @@ describe('/config/login', () => {
   it.each([
     ['a wrong password', { ...OWNER, password: 'wrong' }, {}, 401],
     ['nobody’s address', { ...OWNER, email: 'nobody@example.com' }, {}, 401],
-    ['nothing at all', {}, {}, 401],
-    ['an endless password', { ...OWNER, password: 'x'.repeat(5000) }, {}, 403],
+    ['an empty form', {}, {}, 401],
+    ['a password that is too long', { ...OWNER, password: 'x'.repeat(5000) }, {}, 403],
     ['a forged crumb', { ...OWNER, crumb: '0123456789abcdef0123' }, {}, 403],
     ['a page of another site', OWNER, { 'sec-fetch-site': 'cross-site' }, 403],
     ['an origin of another site', OWNER, { 'sec-fetch-site': '', origin: 'https://evil.example' }, 403],
-  ])('%s does not', async (_, entries, headers, status) => {
+  ])('%s does not sign in', async (_, entries, headers, status) => {
     await using open = await site();
     const eve = await visitor(open.origin, '/config/login');
     const answer = await signIn(eve, entries, headers);
@@ -92,7 +92,7 @@ describe('/config/login', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('lets nobody guess for long', async () => {
+  it('limits the number of guesses', async () => {
     await using open = await site();
     const eve = await visitor(open.origin, '/config/login');
     for (let count = 0; count < 10; count += 1)
@@ -102,7 +102,7 @@ describe('/config/login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('says on an unsafe connection why it cannot, instead of losing the cookie', async () => {
+  it('explains on an insecure connection why nobody can sign in there', async () => {
     await using open = await site();
     const answer = await open.site.app.inject({ url: '/config/login', headers: { host: 'prints.example' } });
     expect(answer.statusCode).toBe(403);
@@ -126,7 +126,7 @@ describe('/config/login', () => {
 });
 
 describe('§7 Logout', () => {
-  it('ends the session and leads to the root of the site, which says so', async () => {
+  it('ends the session and redirects to the root of the site, which confirms it', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const token = owner.cookies.get('__Host-session') ?? '';
@@ -137,7 +137,7 @@ describe('§7 Logout', () => {
     expect((await owner.fetch('/config/submissions')).status).toBe(303);
   });
 
-  it('called by a script, with the crumb in the query, it answers with nothing', async () => {
+  it('has an empty answer when a script calls it with the crumb in the query', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const path = `/api/auth/Logout?crumb=${owner.cookies.get('crumb')}`;
@@ -145,7 +145,7 @@ describe('§7 Logout', () => {
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
   });
 
-  it('a crumb that only the cookie agrees with is not that of the session', async () => {
+  it('refuses a crumb that matches the cookie but not the session', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     owner.cookies.set('crumb', '0123456789abcdef0123');
@@ -154,7 +154,7 @@ describe('§7 Logout', () => {
     expect((await owner.fetch('/config/submissions')).status).toBe(200);
   });
 
-  it('a request without a session gets the same answer', async () => {
+  it('gives the same answer to a request without a session', async () => {
     await using open = await site();
     const nobody = await visitor(open.origin);
     expect((await nobody.fetch('/api/auth/Logout', { method: 'POST' })).status).toBe(200);

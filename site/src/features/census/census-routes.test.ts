@@ -8,7 +8,7 @@ const HIT = '/api/census/form-render';
 const PRINT = { formId: 'contact', visitorCookie: 'v|1|2|3|4' };
 
 describe('§7 form-render', () => {
-  it('counts a form of the site, as often as its pages say so', async () => {
+  it('counts a form of the site each time that a page reports it', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const crumb = ada.cookies.get('crumb') ?? '';
@@ -17,7 +17,7 @@ describe('§7 form-render', () => {
     const answers = [
       await hit(`?crumb=${crumb}`, PRINT),
       await hit(`?crumb=${crumb}`, PRINT),
-      // Not from a page of the site, no form of the site, nothing at all.
+      // These are not counted: a request that is not from a page of the site, an unknown form, an empty request.
       await hit('', PRINT),
       await hit('?crumb=wrong', PRINT),
       await hit(`?crumb=${crumb}`, { formId: 'unknown' }),

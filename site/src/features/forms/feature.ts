@@ -6,7 +6,7 @@ import { startForms } from './start-forms.ts';
 import { createFormTables } from './submissions/create-form-tables.ts';
 import { reshapeSubmissions } from './submissions/reshape-submissions.ts';
 
-/** Takes what visitors send with forms, and shows it to the owner. */
+/** Accepts what visitors send with forms, and shows it to the owner. */
 export const FORMS: Feature = {
   name: 'forms',
   settings: FORM_SETTINGS,

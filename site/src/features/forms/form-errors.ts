@@ -1,4 +1,4 @@
-/** Error codes of forms, with what they mean. */
+/** Error codes of forms, and their meanings. */
 export const FORM_ERRORS = {
   'PLINTH-SITE-050': 'no published page has a form of this id',
   'PLINTH-SITE-051': 'the submission key is missing, forged or expired, or belongs to another visitor or form',

@@ -3,7 +3,7 @@ import type { FormRegistry } from './receive/form-registry.ts';
 
 export type { FormRegistry } from './receive/form-registry.ts';
 
-/** The forms of the published pages. */
+/** Finds the forms of the published pages. */
 export interface FormsService {
   readonly registry: FormRegistry;
 }

@@ -24,7 +24,7 @@ const SECRET_SETTING = 'forms.key-secret';
 const MINUTE_MS = 60_000;
 const SUBMISSIONS_PATH = '/config/submissions';
 
-/** Sets up the server side of forms. */
+/** Starts the server side of forms. */
 export async function startForms(site: SiteParts): Promise<RunningFeature> {
   const { config, database } = site;
   const { submissionsPerMinute, minimumSeconds, largestSubmissionBytes } = config.forms;
@@ -73,12 +73,12 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
       {
         kind: 'counter',
         name: 'plinth_submissions_stored_total',
-        help: 'Submissions that this process has stored, spam among them.',
+        help: 'Submissions that this process has stored, including spam.',
         read: () => stored,
       },
     ],
     pageFor: (page, url) => sentPage(pages, page, url),
-    // Requests end before the database closes; what they stored has to be durable by then.
+    // Requests have ended before this is called. What they have stored must be durable before the database closes.
     close: async () => {
       await commits.settled();
       await writer.close();

@@ -70,17 +70,17 @@ export function framePath(frameUrl: unknown): string | undefined {
   return pathname + search + hash;
 }
 
-/** How often a path may be decoded: once by this server, and perhaps once more by each proxy before it. */
+/** Limit for the times that a path is decoded: once by this server, and perhaps once more by each proxy before it. */
 const MOST_DECODINGS = 5;
 
-/** Could a server on the way take the path for one of the configuration area? An invalid path counts as one. */
+/** Could a server on the way read the path as one of the configuration area? An invalid path counts as one. */
 function isConfigArea(pathname: string): boolean {
   let path = pathname;
   for (let count = 0; count < MOST_DECODINGS; count += 1) {
     const tidy = posix.normalize(path.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/'));
     if (/^\/config([/;?#]|$)/i.test(tidy)) return true;
     const decoded = requestPath(tidy);
-    // Once decoded, a percent sign may stand for itself.
+    // After a decoding, a percent sign may be a plain character.
     if (decoded === undefined) return count === 0;
     if (decoded === path) return false;
     path = decoded;

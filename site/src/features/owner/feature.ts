@@ -3,7 +3,7 @@ import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
 import { accountsService } from '../accounts/service.ts';
 import { configRoute } from './config-route.ts';
 
-/** The first page of the owner's area. */
+/** The first page of the configuration area. */
 export const OWNER: Feature = {
   name: 'owner',
   reservedPaths: [{ exact: '/config' }, { below: '/config/' }],

@@ -53,7 +53,7 @@ describe('never open', () => {
   });
 
   it.each(['/config/person/erase', '/config/submissions/ID/erase', '/config/submissions/ID/spam'])(
-    'POST %s wants the crumb of the session, and no page of another site may send it',
+    'POST %s needs the crumb of the session, and is refused from a page of another site',
     async (path) => {
       await using open = await site();
       await send(open, {});
@@ -73,7 +73,7 @@ describe('never open', () => {
 });
 
 describe('/config/submissions', () => {
-  it('lists what was sent, newest first, under a policy without any script', async () => {
+  it('lists the submissions, newest first, under a policy that allows no script', async () => {
     await using open = await site();
     await send(open, { 'text-1': 'First' });
     await send(open, { 'text-1': 'Second' });
@@ -89,7 +89,7 @@ describe('/config/submissions', () => {
     expect((await owner.fetch(/href="(\/config\/owner\.[^"]+\.css)"/.exec(html)?.[1] ?? '')).status).toBe(200);
   });
 
-  it('shows hostile text as text, in the list and by itself', async () => {
+  it('shows hostile text as text, in the list and on the page of the submission', async () => {
     await using open = await site();
     const name = { First: HOSTILE, Last: '\u202Eevil' };
     await send(open, { 'name-1': name, 'text-1': HOSTILE.slice(0, 20) }, { pageTitle: HOSTILE, objectName: HOSTILE });
@@ -101,7 +101,7 @@ describe('/config/submissions', () => {
     }
   });
 
-  it('finds text whatever its case, and nothing that only looks like a pattern', async () => {
+  it('finds text in upper or lower case, and does not read it as a pattern', async () => {
     await using open = await site();
     await send(open, { 'text-1': 'Grün 100 % Öl' });
     await send(open, { 'text-1': 'plain', long: 'under_score' });
@@ -126,7 +126,7 @@ describe('/config/submissions', () => {
     expect(html).toMatch(/<option value="survey" selected(?:="")?>Survey \(1\)<\/option>/);
   });
 
-  it('turns pages in both directions', async () => {
+  it('lists the pages in both directions', async () => {
     await using open = await site();
     for (let count = 0; count < 60; count += 1) await send(open, { 'text-1': `no ${count}.` });
     const owner = await signedIn(open.origin);
@@ -141,19 +141,19 @@ describe('/config/submissions', () => {
     expect(numbers(await text(owner, link(three, 'prev') ?? ''))).toEqual(numbers(two));
   });
 
-  it('keeps spam apart until the owner says that it is not spam', async () => {
+  it('lists spam separately until the owner marks it as not spam', async () => {
     await using open = await site();
     await send(open, {}, { 'leave-this-empty': 'x' });
     const owner = await signedIn(open.origin);
     expect(await text(owner, '/config/submissions')).toContain('No form has been sent yet.');
-    expect(await text(owner, '/config/submissions?spam=1')).toContain('1 taken for spam');
+    expect(await text(owner, '/config/submissions?spam=1')).toContain('1 marked as spam');
     const id = await first(open, true);
     expect(await text(owner, `/config/submissions/${id}`)).toContain('an input that people do not see was filled in');
     await submit(owner, `/config/submissions/${id}/spam`, { crumb: owner.cookies.get('crumb') ?? '', spam: '' });
     expect(await open.stored.count({ spam: false })).toBe(1);
   });
 
-  it('keeps of a password only that one was entered', async () => {
+  it('stores only that a password was entered', async () => {
     await using open = await site();
     await send(open, { secret: 'hunter2hunter2' });
     expect(JSON.stringify(await open.rows({ spam: false }, 1))).not.toContain('hunter2');
@@ -167,10 +167,10 @@ describe('/config/submissions', () => {
       expect(shown).not.toContain('hunter2');
       expect(shown).toContain('(entered, not kept)');
     }
-    expect(await text(owner, '/config/submissions?q=hunter2')).toContain('Nothing fits.');
+    expect(await text(owner, '/config/submissions?q=hunter2')).toContain('Nothing matches.');
   });
 
-  it('erases one submission after asking', async () => {
+  it('erases one submission after a confirmation', async () => {
     await using open = await site();
     await send(open, {});
     const owner = await signedIn(open.origin);
@@ -190,7 +190,7 @@ describe('/config/submissions', () => {
 });
 
 describe('CSV', () => {
-  it('has a column for each item, and no cell that a spreadsheet would run', async () => {
+  it('has a column for each field, and no cell that a spreadsheet would read as a formula', async () => {
     await using open = await site();
     await send(open, { 'text-1': '=1+1', long: 'a "b",\r\nc', 'name-1': { First: '@SUM(A1)', Last: '' } });
     await send(open, { 'text-1': '-2', kinds: ['Print', 'Tile'] });
@@ -205,7 +205,7 @@ describe('CSV', () => {
     expect(csv.split('\r\n')).toHaveLength(4);
   });
 
-  it('keeps a message of several lines in one cell, so that no line of it begins a row', async () => {
+  it('keeps a message of several lines in one cell', async () => {
     await using open = await site();
     await send(open, { long: 'first\n=1+2\rthird' });
     const owner = await signedIn(open.origin);
@@ -213,7 +213,7 @@ describe('CSV', () => {
     expect(csv).toMatch(/,"first[\r\n]=1\+2[\r\n]third"/);
   });
 
-  it('holds every submission, however many there are, and keeps items of two forms apart', async () => {
+  it('has every submission, however many there are, and separate columns for two forms', async () => {
     await using open = await site();
     for (let count = 0; count < 30; count += 1) await send(open, { 'text-1': `c${count}` });
     await send(open, { 'text-1': 'survey' }, { formId: 'survey' });
@@ -226,7 +226,7 @@ describe('CSV', () => {
 });
 
 describe('a CSV with more columns than a table can show', () => {
-  it('is a page that says so and asks for one form; that form can be exported', async () => {
+  it('is a page that asks to choose one form; one form can be exported', async () => {
     await using open = await site();
     await send(open, { 'text-1': 'survey' }, { formId: 'survey' });
     await send(open, {});
@@ -272,7 +272,7 @@ describe('CSV headers', () => {
       },
     });
 
-  it('tell items of one title apart by their ids, and forms of one name too', async () => {
+  it('distinguish fields with the same title, and forms with the same name, by their ids', async () => {
     await using open = await twins();
     const when = { Month: '2', Day: '3', Year: '2027' };
     await send(open, { a: 'x', c: when }, { formId: 'twins', form: JSON.stringify({ a: 'x', b: 'y', c: when }) });
@@ -288,7 +288,7 @@ describe('CSV headers', () => {
 });
 
 describe('one person’s data', () => {
-  it('is found by any email field, whatever the case, spam included, and nobody else’s', async () => {
+  it('is found by any email field, in upper or lower case, including spam; data of others is not', async () => {
     await using open = await site();
     await send(open, { 'email-1': 'Ada@Example.com' });
     await send(open, {}, { 'leave-this-empty': 'x' });
@@ -317,7 +317,7 @@ describe('one person’s data', () => {
     });
   });
 
-  it('is erased with one tick and one press, and its key stores nothing again', async () => {
+  it('is erased after a confirmation, and its key cannot store again', async () => {
     await using open = await site();
     const ada = await visitor(open.origin, '/contact');
     const body = { formId: 'contact', form: JSON.stringify(ENTRIES), key: await ada.key() };
@@ -335,7 +335,7 @@ describe('one person’s data', () => {
 });
 
 describe('§2 /config/', () => {
-  it('shows the owner what there is, and a visitor the way in', async () => {
+  it('shows the owner links to the pages, and a visitor a link to sign in', async () => {
     await using open = await site();
     await send(open, {});
     const owner = await signedIn(open.origin);

@@ -4,10 +4,10 @@ import { PERSON_PATH, personRoutes } from './person-routes.ts';
 
 const TITLE = 'One person’s data';
 
-/** Everything that is stored about one person, in all features. */
+/** Shows, exports and erases everything that the features store about one person. */
 export const PERSON: Feature = {
   name: 'person',
-  personalData: { kind: 'none', why: 'it reads what other features store' },
+  personalData: { kind: 'none', why: 'the page only shows what other features store' },
   start: (site) => ({
     ownerRoutes: (scope) => personRoutes(scope, site, accountsService.of(site).guard),
     navigation: [{ href: PERSON_PATH, title: TITLE }],

@@ -21,7 +21,7 @@ async function send({ origin }: FormSite, email: string): Promise<void> {
   expect(await who.send({ key }, { body, headers: {} })).toMatchObject({ status: 200 });
 }
 
-/** Files that are kept, without folders. */
+/** Number of stored files, without folders. */
 async function keptFiles({ config }: FormSite): Promise<number> {
   const folder = path.join(config.data, 'uploads');
   await mkdir(folder, { recursive: true });
@@ -69,7 +69,7 @@ describe('what is stored about a person', () => {
     });
   });
 
-  it('is erased with files and waiting mails, and nobody else’s', async () => {
+  it('is erased with files and waiting mails; data of others is not', async () => {
     const { site, database, rows, data } = await open();
     await send(site, ADA);
     await send(site, 'bob@example.com');
@@ -81,7 +81,7 @@ describe('what is stored about a person', () => {
     expect(await data.find('bob@example.com', 10)).toMatchObject([{ count: 1 }]);
   });
 
-  it('of the owner is erased but for the account, without which nobody could sign in', async () => {
+  it('is erased for the owner too, except the account', async () => {
     const { site, rows, data } = await open();
     await send(site, 'owner@localhost');
     await data.erase('owner@localhost', new Date());

@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalItem } from '../../contract/personal-data.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 
-/** What is stored about one person, over all features. */
+/** What all features store about one person. */
 export interface PersonData {
   find(email: string, mostShown: number): Promise<readonly FoundData[]>;
   /** One JSON object with a list for each kind of data, written a few items at a time, oldest first. */
@@ -44,7 +44,7 @@ export function personData(features: () => readonly RunningFeature[]): PersonDat
   };
 }
 
-/** Looks at every item, and keeps those that are shown. */
+/** Counts all items, and returns the newest of them. */
 async function findOne(kind: PersonalData, email: string, mostShown: number): Promise<FoundData> {
   let [count, shown]: [number, PersonalItem[]] = [0, []];
   for await (const items of kind.find(email)) {

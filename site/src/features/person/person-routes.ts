@@ -13,7 +13,7 @@ import { type FoundData, personData } from './person-data.ts';
 
 export const PERSON_PATH = '/config/person';
 const LONGEST_EMAIL = 320;
-/** Items of a kind that the page lists. */
+/** Limit for the items of a kind that the page lists. */
 const MOST_SHOWN = 100;
 const querySchema = v.fallback(
   v.object({ email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_EMAIL)), '') }),
@@ -22,7 +22,7 @@ const querySchema = v.fallback(
   },
 );
 
-/** `/config/person`: everything that one person sent, to hand over or to erase. */
+/** `/config/person`: everything that one person has sent, to export or to erase. */
 export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard): void {
   const data = personData(site.features);
   const emailOf = ({ query }: FastifyRequest): string => v.parse(querySchema, query).email;
@@ -35,7 +35,7 @@ export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard
       const main = h(
         Fragment,
         null,
-        h('p', null, 'Submissions with this address in one of their email fields, those taken for spam among them.'),
+        h('p', null, 'Submissions with this address in one of their email fields, including those marked as spam.'),
         filterForm(
           { action: PERSON_PATH, label: 'Person' },
           h(
@@ -95,7 +95,7 @@ function found(email: string, all: readonly FoundData[], crumb: string): ReactNo
         'label',
         { className: 'check' },
         h('input', { type: 'checkbox', name: 'sure', value: 'yes', required: true }),
-        ' Erase all of it, with its files, for good',
+        ' Erase all of it permanently, with its files',
       ),
       h('button', { className: 'danger', type: 'submit' }, 'Erase'),
     ),
@@ -111,7 +111,7 @@ function list(email: string, { count, countText, shown }: FoundData): ReactNode 
     null,
     h('h2', null, `${countText} from ${email}`),
     count > shown.length &&
-      h('p', { className: 'note' }, `The newest ${shown.length} are listed. The export has them all.`),
+      h('p', { className: 'note' }, `The newest ${shown.length} are listed. The export contains all of them.`),
     h('ul', null, ...lines),
   );
 }

@@ -41,8 +41,8 @@ describe('§7 RecordJavascriptErrors', () => {
     ['too many events', headers, Array.from({ length: 51 }, () => ({ event: 'e' })), 400],
     ['too large a body', headers, [{ event: 'e', data: 'x'.repeat(250_000) }], 413],
     ['an invalid time', headers, [{ event: 'e', timestamp: 1e300 }], 202],
-    ['no event at all', headers, [], 202],
-    ['data that is nested a little', headers, [{ event: 'e', data: { a: [{ b: [1] }] } }], 202],
+    ['an empty list of events', headers, [], 202],
+    ['data with a few levels', headers, [{ event: 'e', data: { a: [{ b: [1] }] } }], 202],
     ['data with thousands of keys', headers, [{ event: 'e', data: Object.fromEntries(manyKeys) }], 400],
   ])('%s', async (_, sent, body, status) => {
     await using site = await temporarySite({});
@@ -68,7 +68,7 @@ describe('§7 RecordJavascriptErrors', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'PLINTH-SITE-043']);
   });
 
-  it('a failed crumb brings the right one for one more try', async () => {
+  it('the answer to a wrong crumb contains the right crumb for a retry', async () => {
     await using site = await temporarySite({});
     const send = (crumb: string, cookie: string) =>
       site.site.app.inject({
@@ -88,7 +88,7 @@ describe('§7 RecordJavascriptErrors', () => {
     expect(answer.headers['set-cookie']).toContain(`crumb=${answer.json().crumb}`);
   });
 
-  it('too many batches are told to wait', async () => {
+  it('too many batches are refused, with a time to wait', async () => {
     await using site = await temporarySite({});
     const send = () => site.site.app.inject({ method: 'POST', url: REPORTS, headers, payload: '[]' });
     for (let count = 0; count < 60; count += 1) expect((await send()).statusCode).toBe(202);

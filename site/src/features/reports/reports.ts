@@ -65,7 +65,7 @@ interface ReportRow {
   event: string;
   /** JSON of the event's data. */
   data: string;
-  /** Time of the event by the browser's clock, which may be wrong; null when it sent none. */
+  /** Time of the event by the browser's clock, which may be wrong; null when the browser sent no time. */
   happened_at: string | null;
   user_agent: string;
 }

@@ -1,7 +1,10 @@
-/** What content of plain text is. */
+/** Type of content that is plain text. */
 export const TEXT = 'text/plain';
 
-/** What an ending means, by what the content must be. Office files are archives; the ending says which. */
+/**
+ * For each file ending, its type and the type that its content must have. Office files are zip archives; the ending
+ * tells which kind.
+ */
 const ENDINGS: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
   pdf: { type: 'application/pdf', content: 'application/pdf' },
   png: { type: 'image/png', content: 'image/png' },
@@ -58,7 +61,7 @@ const ENDINGS: Readonly<Record<string, { readonly type: string; readonly content
   ics: { type: 'text/calendar', content: TEXT },
 };
 
-/** What a file should be by the ending of its name; undefined when nobody knows the ending. */
+/** The types of a file by the ending of its name; undefined for an unknown ending. */
 export function typeOfEnding(name: string): { readonly type: string; readonly content: string } | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;

@@ -6,7 +6,7 @@ import type { UploadService } from './upload-service.ts';
 
 const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
 
-/** `/config/files/:id`: a file that came with a form, for the owner alone, to be saved and never shown. */
+/** `/config/files/:id`: a file that came with a form, for the owner only. The browser saves it and never shows it. */
 export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadService): void {
   app.get(
     '/config/files/:id',
@@ -24,7 +24,7 @@ export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadSer
   );
 }
 
-/** RFC 6266: a plain name for old readers, the exact one for the others. */
+/** Content-Disposition (RFC 6266): a plain name for old browsers, and the exact one for the others. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/g, '_') || 'file';
   const exact = encodeURIComponent(name).replaceAll(

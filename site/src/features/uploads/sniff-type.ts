@@ -1,6 +1,6 @@
 import { TEXT, typeOfEnding } from './file-endings.ts';
 
-/** Beginnings of files: bytes, written as Latin-1, each with its offset. */
+/** Bytes at the beginning of files, written as Latin-1, each with its offset. */
 const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset: number, bytes: string])[]])[] = [
   ['application/pdf', [0, '%PDF-']],
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],
@@ -37,8 +37,8 @@ const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset:
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * Media type of a file by its first bytes; what the browser said of it does not count. The ending may say it more
- * exactly where the content does not contradict.
+ * Media type of a file, from its first bytes. The type that the browser sent is ignored. The ending of the name may
+ * make it more exact if it does not contradict the content.
  */
 export function sniffType(head: Uint8Array, name: string): string {
   const content = contentType(head);
@@ -46,7 +46,7 @@ export function sniffType(head: Uint8Array, name: string): string {
   return ending?.content === content ? ending.type : content;
 }
 
-/** Is the content something else than the ending of the name says? An ending that nobody knows says nothing. */
+/** Does the content contradict the ending of the name? An unknown ending contradicts nothing. */
 export function contradictsName(type: string, name: string): boolean {
   const ending = typeOfEnding(name);
   return ending !== undefined && ending.type !== type;
@@ -58,7 +58,10 @@ function contentType(head: Uint8Array): string {
   return known?.[0] ?? (isText(head) ? TEXT : UNKNOWN);
 }
 
-/** UTF-8, or UTF-16 with its mark, without control characters that no text has. The last character may be cut off. */
+/**
+ * Is this text: UTF-8, or UTF-16 with a byte order mark, without control characters that text does not have? The last
+ * character may be cut off.
+ */
 function isText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
   if (head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))) return false;
@@ -66,7 +69,7 @@ function isText(head: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
-    // Not UTF-8, so bytes of something else.
+    // This is not UTF-8, so it is not text.
     return false;
   }
 }

@@ -12,16 +12,16 @@ import { sniffType } from './sniff-type.ts';
 export interface StagedFile {
   readonly id: string;
   readonly path: string;
-  /** As the browser named it, without folders. */
+  /** Name that the browser sent, without folders. */
   readonly name: string;
   readonly size: number;
-  /** By its content. */
+  /** Media type detected from the content. */
   readonly type: string;
-  /** Of its content, hexadecimal. */
+  /** Hash of the content, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Bytes that tell the type. */
+/** Number of bytes from which the type is detected. */
 const HEAD_BYTES = 4096;
 
 /** Writes a file to disk as it arrives; it is durable when this resolves. */
@@ -58,7 +58,7 @@ const LONGEST_NAME = 200;
 
 /**
  * Returns the last part of a path, without characters that control a terminal or change the writing direction. Dots and
- * spaces at the end are removed too: Windows drops them, so that another ending would become the last.
+ * spaces at the end are removed too: Windows drops them, and then the file would have another ending.
  */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';

@@ -6,13 +6,16 @@ import type { StagedFile } from './staged-file.ts';
 import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
 import type { UploadRow, Uploads } from './uploads.ts';
 
-/** A request that sends a file has ended long before this time. */
+/**
+ * A request that sends a file has ended long before this time, so a file that is still without a submission is an
+ * orphan.
+ */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
 
 /** Files that come with forms, from upload to removal. */
 export interface UploadService {
-  /** Keeps the files of a form, by the id of their field. Until the form is stored they are orphans. */
+  /** Stores the files of a form, by the id of their field. Until the form is stored they are orphans. */
   keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
   find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
   /** Removes the files of submissions. */
@@ -26,7 +29,8 @@ export function createUploadService(rows: Uploads, config: Pick<SiteConfig, 'buc
   const storage: UploadStorage = config.bucket ? bucketStorage(config.bucket) : diskStorage(folders.kept);
 
   const remove = async (list: readonly UploadRow[]): Promise<void> => {
-    // Remove the bytes first: a row without bytes is found and removed later, bytes without a row would stay for ever.
+    // Remove the bytes first: a row without bytes is found and removed later, but bytes without a row would never be
+    // removed.
     await Promise.all(list.map(({ id }) => storage.remove(id)));
     await rows.remove(list.map(({ id }) => id));
   };

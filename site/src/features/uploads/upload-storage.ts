@@ -9,11 +9,11 @@ import { PRIVATE_FOLDER } from '../../storage/private-folder.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import type { StagedFile } from './staged-file.ts';
 
-/** Where the bytes of files are that came with forms, by the id of the file. */
+/** Stores the bytes of files that came with forms, by the id of the file. */
 export interface UploadStorage {
-  /** Takes a staged file over; it is durable when this resolves. */
+  /** Stores a staged file, and removes its staged copy. The file is durable when this resolves. */
   keep(file: StagedFile): Promise<void>;
-  /** The bytes of a file; undefined when they are not there. */
+  /** The bytes of a file; undefined when it does not exist. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function uploadFolders(data: string): { readonly kept: string; readonly s
   return { kept: path.join(data, 'uploads'), staged: path.join(data, 'uploads', 'staged') };
 }
 
-/** Files in a folder, spread over as many folders as the last two digits of an id can say. */
+/** Files in a folder, in subfolders named after the last two digits of the id. */
 export function diskStorage(folder: string): UploadStorage {
   const place = (id: string) => path.join(folder, id.slice(-2), id);
   return {
@@ -43,7 +43,7 @@ export function diskStorage(folder: string): UploadStorage {
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Objects of a bucket, in the protocol of S3. */
+/** Files as objects in a bucket, through the S3 protocol. */
 export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: BucketSettings): UploadStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const send = (id: string, init: RequestInit) =>
@@ -51,29 +51,29 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
   const failure = (what: string, { status }: Response) => new Error(`the file storage ${what}: HTTP status ${status}`);
   return {
     keep: async ({ id, path: staged, sha256, type }) => {
-      // A blob of a file is read as it is sent, and its length is known beforehand, which S3 asks for.
+      // A blob of a file is read while it is sent, and its length is known in advance, which S3 requires.
       const body = await openAsBlob(staged, { type });
       const answer = await send(id, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
       await answer.body?.cancel();
-      if (!answer.ok) throw failure('took no file', answer);
+      if (!answer.ok) throw failure('did not store a file', answer);
       await rm(staged, { force: true });
     },
     read: async (id) => {
       const answer = await send(id, { method: 'GET' });
       if (answer.ok && answer.body) return Readable.from(answer.body);
       await answer.body?.cancel();
-      if (answer.status !== 404) throw failure('gave no file', answer);
+      if (answer.status !== 404) throw failure('did not return a file', answer);
       return undefined;
     },
     remove: async (id) => {
       const answer = await send(id, { method: 'DELETE' });
       await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) throw failure('removed no file', answer);
+      if (!answer.ok && answer.status !== 404) throw failure('did not remove a file', answer);
     },
   };
 }
 
-/** Removes staged files of requests that a crash ended. */
+/** Removes staged files of requests that never ended because of a crash. */
 export async function sweepStaged(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(undefinedIfMissing);
   for (const name of names ?? []) {
@@ -83,7 +83,7 @@ export async function sweepStaged(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** A new name in a folder survives a loss of power only when the folder itself was written. */
+/** A new file name survives a power loss only when the folder itself is synced to disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

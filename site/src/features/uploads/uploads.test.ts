@@ -20,7 +20,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 type Sent = readonly [name: string, content: Buffer][];
 
-/** The form as the page's script sends it with files. */
+/** Sends the form with files, as the page's script does. */
 async function send(open: FormSite, files: Sent, entries: object = ENTRIES) {
   const who = await visitor(open.origin, '/contact');
   const body = new FormData();
@@ -43,7 +43,7 @@ async function onDisk(open: FormSite): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-describe('what a file is', () => {
+describe('type of a file', () => {
   it.each([
     ['a.pdf', PDF, 'application/pdf', false],
     ['a.png', PNG, 'image/png', false],
@@ -62,7 +62,7 @@ describe('what a file is', () => {
 });
 
 describe('files that come with a form', () => {
-  it('are kept, and given to the owner alone, to be saved', async () => {
+  it('are stored, and only the owner can download them', async () => {
     await using open = await formSite({ config: { owner: OWNER } });
     expect(await send(open, [['Grüße (x).pdf', PDF]])).toMatchObject({ status: 200 });
     const [file] = await kept(open);
@@ -86,7 +86,7 @@ describe('files that come with a form', () => {
       'The file a.pdf is too large. The maximum allowed file size is 5 KB.',
     ],
     [
-      'larger than any file may be',
+      'larger than the server allows',
       [['a.pdf', Buffer.concat([PDF, Buffer.alloc(20_000)])]],
       'The file a.pdf is too large. The maximum allowed file size is 5 KB.',
     ],
@@ -96,7 +96,7 @@ describe('files that come with a form', () => {
       'The file a.exe does not appear to be a supported pdf, image file.',
     ],
     [
-      'of another type under a good name',
+      'of another type with an allowed ending',
       [['a.pdf', Buffer.from('MZ\x90\0')]],
       'The file a.pdf does not appear to be a supported pdf, image file.',
     ],
@@ -109,7 +109,7 @@ describe('files that come with a form', () => {
       ],
       'Choose at most 2 files.',
     ],
-  ])('that are %s are refused, and nothing of them stays', async (_, files, message) => {
+  ])('that are %s are refused and not stored', async (_, files, message) => {
     await using open = await formSite({ forms: { largestFileBytes: 10_000 } });
     expect(await send(open, files)).toMatchObject({ status: 400, body: { errors: { doc: message } } });
     expect(await onDisk(open)).toEqual([]);
@@ -125,27 +125,27 @@ describe('files that come with a form', () => {
     ['photo.pdf', PNG],
     ['page.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['page', Buffer.from('<!doctype html>')],
-  ])('§8 %s is refused by a field for pictures and PDF, whatever it holds', async (name, content) => {
+  ])('§8 %s is refused by a field for pictures and PDF, whatever its content', async (name, content) => {
     await using open = await formSite();
     const message = `The file ${name.replace(/[. ]+$/, '')} does not appear to be a supported pdf, image file.`;
     expect(await send(open, [[name, content]])).toMatchObject({ status: 400, body: { errors: { doc: message } } });
     expect(await onDisk(open)).toEqual([]);
   });
 
-  it.each(['photo.png', 'PHOTO.PNG', 'photo.jpg', 'photo'])('a picture called %s is taken', async (name) => {
+  it.each(['photo.png', 'PHOTO.PNG', 'photo.jpg', 'photo'])('a picture called %s is accepted', async (name) => {
     await using open = await formSite();
     expect(await send(open, [[name, PNG]])).toMatchObject({ status: 200 });
     expect(await kept(open)).toMatchObject([{ name, type: 'image/png' }]);
   });
 
-  it('do not stay when something else is wrong', async () => {
+  it('are not stored when the form has another mistake', async () => {
     await using open = await formSite();
     expect(await send(open, [['a.pdf', PDF]], {})).toMatchObject({ status: 400 });
     expect(await onDisk(open)).toEqual([]);
   });
 
   it.each(['../../evil.pdf', 'C:\\temp\\evil.pdf', '\u202Efdp.evil.pdf', 'evil.pdf\0'])(
-    '%j has a plain name',
+    'with the name %j are stored under a plain name',
     async (name) => {
       await using open = await formSite();
       await send(open, [[name, PDF]]);
@@ -153,14 +153,14 @@ describe('files that come with a form', () => {
     },
   );
 
-  it('that the JSON only speaks of are not there', async () => {
+  it('that are only named in the JSON are not stored', async () => {
     await using open = await formSite();
     const doc = [{ name: 'a.pdf', size: 1, type: 'application/pdf' }];
     expect(await send(open, [], { ...ENTRIES, doc })).toMatchObject({ status: 200 });
     expect(await kept(open)).toEqual([]);
   });
 
-  it('go with the data of their person', async () => {
+  it('are erased with the data of their person', async () => {
     await using open = await formSite({ config: { owner: OWNER } });
     await send(open, [['a.pdf', PDF]]);
     const owner = await signedIn(open.origin);
@@ -171,7 +171,7 @@ describe('files that come with a form', () => {
 });
 
 describe('sweeping', () => {
-  it('takes files whose form was never stored, and no others', async () => {
+  it('removes files whose form was never stored, and no others', async () => {
     await using open = await formSite();
     await send(open, [['a.pdf', PDF]]);
     const database = await openSiteDatabase(open.config);
@@ -192,7 +192,7 @@ describe('sweeping', () => {
 });
 
 describe('a bucket', () => {
-  it('takes, gives and removes files, in signed requests with their length', async () => {
+  it('stores, returns and removes files, with signed requests that have a length', async () => {
     await using bucket = await startBucket();
     await using open = await formSite({ config: { owner: OWNER, bucket: bucket.settings } });
     await send(open, [['a.pdf', PDF]]);
@@ -214,7 +214,7 @@ describe('a bucket', () => {
     expect([...bucket.objects]).toEqual([]);
   });
 
-  it('that accepts nothing causes a retry, and no submission is reported as stored', async () => {
+  it('that refuses files makes the submission fail, so that it is sent again', async () => {
     await using bucket = await startBucket(403);
     await using open = await formSite({ config: { bucket: bucket.settings } });
     expect(await send(open, [['a.pdf', PDF]])).toMatchObject({ status: 500 });
@@ -222,7 +222,7 @@ describe('a bucket', () => {
   });
 });
 
-/** The little of S3 that is spoken here, on a port of its own. */
+/** A server that implements the few S3 requests that the site makes. */
 async function startBucket(status = 200) {
   const objects = new Map<string, Buffer>();
   const requests: IncomingMessage['headers'][] = [];

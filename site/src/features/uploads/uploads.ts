@@ -14,7 +14,7 @@ export interface Uploads {
   ofSubmissions(submissionIds: readonly string[]): Promise<UploadRow[]>;
   /** Files whose form was never stored. */
   orphans(before: Date, count: number): Promise<UploadRow[]>;
-  /** Says which submission the files came with. */
+  /** Stores which submission the files came with. */
   attach(ids: readonly string[], submissionId: string): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** Larger bodies are never held in memory: each request reads the bytes that it asks for from disk. */
+/** A larger body is never held in memory. Each request reads the bytes that it asks for from disk. */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 
@@ -77,8 +77,8 @@ function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
 }
 
 /**
- * Reads `file`, or makes and writes it. The name contains a hash of the content, so an existing file is right; writing
- * ends with a rename, so it is complete.
+ * Reads `file`, or makes and writes it. The name contains a hash of the content, so an existing file is correct.
+ * Writing ends with a rename, so the file is complete.
  */
 async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   // A copy that cannot be read is made again. If it cannot be written either, writing reports the error.

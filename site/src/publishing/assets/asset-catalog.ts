@@ -16,9 +16,9 @@ export interface Asset {
   /** The text to serve instead of the file's own content. */
   readonly text?: string;
   readonly contentType: string;
-  /** The name contains a hash of the content, so browsers may keep it for ever. */
+  /** True when the name contains a hash of the content, so that browsers may keep the file for ever. */
   readonly immutable: boolean;
-  /** Changes with the file. */
+  /** A text that changes when the file changes. */
   readonly version: string;
 }
 
@@ -29,8 +29,8 @@ export interface AssetSource {
 }
 
 /**
- * Every file that may be served, by address. A request is looked up here and its path is never joined to a folder. Only
- * files that the site itself found on disk exist, so no path can leave the folders.
+ * Every file that may be served, by address. A request is looked up here; its path is never joined to a folder. The
+ * catalog has only files that the site itself has found on disk, so no path can lead out of the folders.
  */
 export interface AssetCatalog {
   find(url: string): Asset | undefined;

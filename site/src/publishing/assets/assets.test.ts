@@ -25,7 +25,7 @@ describe('builds', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('are compressed once: the result outlives a restart', async () => {
+  it('are compressed once, and the result survives a restart', async () => {
     await using site = await temporarySite(files);
     const request = { url: ENTRY, headers: { 'accept-encoding': 'br' } };
     await site.site.warm();
@@ -49,14 +49,14 @@ describe('builds', () => {
   });
 
   it.each(['/_plinth/host/none.0123456789.js', '/_plinth/plugins/none.js', '/_plinth/host/', '/_plinth/'])(
-    '%s is not there',
+    '%s is not found',
     async (url) => {
       await using site = await temporarySite(files);
       expect((await site.site.app.inject(url)).statusCode).toBe(404);
     },
   );
 
-  it('whose name holds no hash are asked for again', async () => {
+  it('whose name has no hash are cached for an hour', async () => {
     await using site = await temporarySite({ 'dist/plugins/content/plinth.build.json': '{}' });
     const answer = await site.site.app.inject('/_plinth/plugins/content/plinth.build.json');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -64,7 +64,7 @@ describe('builds', () => {
 });
 
 describe('public files', () => {
-  it('stand beside the pages, those of the pages folder first', async () => {
+  it('are those of the site and of the pages folder, which takes precedence', async () => {
     await using site = await temporarySite({
       'public/a.txt': 'site',
       'pages/public/a.txt': 'pages',
@@ -74,7 +74,7 @@ describe('public files', () => {
     expect((await site.site.app.inject('/b.txt')).body).toBe('site');
   });
 
-  it('never include hidden files or what a link points to', async () => {
+  it('never include hidden files or targets of symbolic links', async () => {
     await using site = await temporarySite({ 'public/.env': 'secret', 'outside.txt': 'secret' });
     await symlink(path.join(site.config.publicFiles, '../outside.txt'), path.join(site.config.publicFiles, 'link.txt'));
     await site.site.refresh();
@@ -82,7 +82,7 @@ describe('public files', () => {
     expect((await site.site.app.inject('/link.txt')).statusCode).toBe(404);
   });
 
-  it('below hidden folders are neither served nor exported, but for .well-known', async () => {
+  it('below hidden folders are neither served nor exported, except below .well-known', async () => {
     const hidden = ['.git/config', 'a/.svn/entries', '.well-known/.key', 'a/.b/c/d.txt'];
     const open = ['.well-known/security.txt', 'a/b.c/d.txt'];
     const named = [...hidden, ...open].map((name) => [`pages/public/${name}`, 'text']);
@@ -110,8 +110,8 @@ describe('public files', () => {
 });
 
 describe('the theme', () => {
-  it('is served under its hash and pinned by it', async () => {
-    // Too large to stand in the page.
+  it('is served under a name with its hash, and linked with its integrity', async () => {
+    // Too large to be inlined in the page.
     const css = `body{color: red}${'p{margin: 0}'.repeat(4_000)}`;
     await using site = await temporarySite({ 'pages/index.json': HOME, 'theme/theme.css': css });
     const page = (await site.site.app.inject('/')).body;

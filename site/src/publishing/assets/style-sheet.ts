@@ -2,6 +2,6 @@
 export interface StyleSheet {
   readonly href: string;
   readonly integrity: string;
-  /** What stands in it; undefined when it is another host's. */
+  /** Text of the stylesheet; undefined when it is on another host. */
   readonly text?: string | undefined;
 }

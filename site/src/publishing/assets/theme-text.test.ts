@@ -8,7 +8,7 @@ async function themeOf(files: Record<string, string>) {
 }
 
 describe('the theme', () => {
-  it('is theme.css with the files it imports in their places', async () => {
+  it('is theme.css, in which the imported files replace the imports', async () => {
     const text = await themeOf({
       'theme/theme.css': '@import "./a.css";\n@import "./b.css";\np{margin:0}',
       'theme/a.css': 'a{color:red}\n',
@@ -18,14 +18,14 @@ describe('the theme', () => {
     expect(text).toBe('a{color:red}b{content:"$&"}p{margin:0}');
   });
 
-  it('is absent without theme.css, and stays what it is without imports', async () => {
+  it('is undefined without theme.css, and unchanged without imports', async () => {
     expect(await themeOf({ 'theme/a.css': 'a{}' })).toBeUndefined();
     expect(await themeOf({ 'theme/theme.css': '@import "https://x.example/a.css";' })).toBe(
       '@import "https://x.example/a.css";',
     );
   });
 
-  it('names the import that cannot be read, and what to do', async () => {
+  it('reports the import that cannot be read', async () => {
     await expect(themeOf({ 'theme/theme.css': '@import "./gone.css";' })).rejects.toMatchObject({
       code: 'PLINTH-SITE-019',
       message: expect.stringContaining('./gone.css'),
@@ -33,7 +33,7 @@ describe('the theme', () => {
     });
   });
 
-  it('never leaves its folder', async () => {
+  it('never imports a file outside its folder', async () => {
     expect(await themeOf({ 'theme/theme.css': '@import "./../x.css";', 'x.css': 'x{}' })).toContain('@import');
   });
 });

@@ -8,7 +8,7 @@ const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;
 
 /**
  * Text of a theme: `theme.css`, with each import of a file in the same folder replaced by that file's text. So a theme
- * may be many small files while a page loads one. Undefined when there is no theme.
+ * may consist of many small files, while a page loads one. Undefined when there is no theme.
  * @throws SiteError `PLINTH-SITE-019` when an imported file cannot be read.
  */
 export async function readThemeText(folder: string): Promise<string | undefined> {
@@ -24,7 +24,7 @@ async function readPart(folder: string, name: string): Promise<string> {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (cause) {
     throw new SiteError('PLINTH-SITE-019', `theme.css imports ./${name}, which cannot be read: ${messageOf(cause)}`, {
-      hint: `Write ${path.join(folder, name)}, or take the import out of theme.css.`,
+      hint: `Write ${path.join(folder, name)}, or remove the import from theme.css.`,
       cause,
     });
   }
@@ -37,8 +37,8 @@ export function withoutAir(css: string): string {
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /**
- * Matches a string, which stays unchanged; a brace or semicolon with the white space and comments around it; or only
- * white space and comments.
+ * Matches one of three: a string, which stays unchanged; a brace or semicolon with the white space and comments around
+ * it; only white space and comments.
  */
 const AIR = new RegExp(
   `("(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*')|AIR*([{};])AIR*|AIR+`.replaceAll(
@@ -48,7 +48,7 @@ const AIR = new RegExp(
   'g',
 );
 
-/** White space separates two words, a comment does not. */
+/** White space separates two words, but a comment does not. */
 function spaceIn(air: string): string {
   return air.replace(COMMENT, '') === '' ? '' : ' ';
 }

@@ -5,7 +5,7 @@ import { denseQuality, encodePicture } from './encode-picture.ts';
 const WIDTH = 400;
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 
-/** Every pixel is `brightness` of its place. */
+/** A picture in which `brightness` gives the value of each pixel. */
 function picture(brightness: (x: number, y: number) => number): Buffer {
   return Buffer.from(
     Array.from({ length: WIDTH * WIDTH }, (_, at) => brightness(at % WIDTH, Math.floor(at / WIDTH)) & 0xff).flatMap(
@@ -21,11 +21,11 @@ const noise = picture((x, y) => Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453
 
 describe('the quality of an AVIF picture', () => {
   it.each([
-    ['is the usual one up to a twentieth of a byte for each pixel', 50_000, 1_000_000, undefined],
-    ['is less in a dense picture, by how dense it is', 60_000, 1_000_000, 34],
-    ['is less in a picture that is hardly dense', 50_100, 1_000_000, 39],
-    ['is never so low that it is seen', 400_000, 1_000_000, 30],
-    ['is the usual one in a dense picture that is small anyway', 15_999, 100_000, undefined],
+    ['is the usual one up to 1/20 byte per pixel', 50_000, 1_000_000, undefined],
+    ['is lower in a dense picture, depending on its density', 60_000, 1_000_000, 34],
+    ['is slightly lower in a picture that is slightly dense', 50_100, 1_000_000, 39],
+    ['is never so low that the loss is visible', 400_000, 1_000_000, 30],
+    ['is the usual one in a dense picture whose file is small', 15_999, 100_000, undefined],
   ])('%s', (_title, bytes, pixels, quality) => {
     expect(denseQuality(bytes, pixels)).toBe(quality);
   });
@@ -33,9 +33,9 @@ describe('the quality of an AVIF picture', () => {
 
 describe('AVIF pictures', () => {
   it.each([
-    ['a smooth one', smooth, 40],
-    ['a dense one', noise, 30],
-  ])('%s is encoded with the quality that suits it', async (_title, pixels, quality) => {
+    ['a smooth picture', smooth, 40],
+    ['a dense picture', noise, 30],
+  ])('%s is encoded with its own quality', async (_title, pixels, quality) => {
     const expected = await open(pixels)
       .avif({ ...AVIF, quality })
       .toBuffer();
@@ -46,7 +46,7 @@ describe('AVIF pictures', () => {
     ['transparent', () => open(smooth).ensureAlpha(0.5).png(), { hasAlpha: true }],
     ['grey', () => open(smooth).greyscale().png(), { width: WIDTH }],
     ['16 bits deep', () => open(smooth).toColourspace('rgb16').png(), { depth: 'uchar' }],
-  ])('a %s one keeps its look', async (_title, make, expected) => {
+  ])('a picture that is %s looks the same', async (_title, make, expected) => {
     const source = sharp(await make().toBuffer());
     const made = sharp(await encodePicture(source.clone(), 'image/avif'));
     expect(await made.metadata()).toMatchObject(expected);

@@ -3,14 +3,14 @@ import type { ResizableType } from './image-format.ts';
 
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
-/** Half the colour resolution, and effort 2: more effort makes files hardly smaller and takes twice as long. */
+/** Half the colour resolution, and effort 2: more effort makes files only slightly smaller and takes twice as long. */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** A lower quality is visible. */
+/** Lowest quality. The loss would be visible below it. */
 const LEAST_AVIF_QUALITY = 30;
-/** A picture with more bytes for each pixel is dense: its details hide the loss of a lower quality. */
+/** A picture with more bytes per pixel than this is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;
-/** A smaller file is not encoded a second time. */
+/** A picture whose file is smaller is not encoded a second time. */
 const DENSE_FROM_BYTES = 16_000;
 /** Lowering the quality by this many steps halves an AVIF file. */
 const QUALITY_OF_HALF = 21;
@@ -34,9 +34,9 @@ const ENCODERS: Readonly<Record<ResizableType, (picture: Sharp) => Promise<Buffe
   'image/png': (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
 };
 
-/** Encodes a dense picture a second time, because only the first result tells how dense it is. */
+/** Encodes a dense picture a second time, because only the first result shows how dense it is. */
 async function encodeAvif(picture: Sharp): Promise<Buffer> {
-  // Decoded and resized once for both.
+  // The picture is decoded and resized only once for both attempts.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const encode = (quality: number) =>

@@ -3,11 +3,11 @@ import { namedTypes } from '../../http/accepts.ts';
 
 export { IMAGE_WIDTHS_PX, type ImageWidth };
 
-/** Types that are made smaller; every other picture is served as it is. */
+/** Types that can be resized. Pictures of other types are served as they are. */
 const RESIZABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export type ResizableType = (typeof RESIZABLE_TYPES)[number];
 
-/** What `?format=` asks for: the file itself, or one of the width steps; undefined when it is neither. */
+/** Parses `?format=`: the original file, or one of the width steps; undefined when it is neither. */
 export function parseImageFormat(format: unknown): 'original' | ImageWidth | undefined {
   if (format === undefined || format === 'original') return 'original';
   return IMAGE_WIDTHS_PX.find((width) => format === `${width}w`);
@@ -17,7 +17,7 @@ export function resizableType(contentType: string): ResizableType | undefined {
   return RESIZABLE_TYPES.find((type) => type === contentType);
 }
 
-/** The most compact type that the client names in `Accept`; the picture's own type when it names none. */
+/** The most compact type that the client names in `Accept`; the picture's own type when it names no such type. */
 export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
   const named = namedTypes(accept);
   return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);

@@ -12,14 +12,14 @@ vi.mock(import('./encode-picture.ts'), async (original) => ({
   },
 }));
 
-it('a variant is made again when the encoder has other settings', async () => {
+it('a variant is made again when the settings of the encoder have changed', async () => {
   const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c84' } });
   await using folders = await temporaryFolders({ 'public/images/a.jpg': await plain.jpeg().toBuffer() });
   const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);
   await catalog.reload();
   const variants = createImageVariants(folders.config.data);
   const [image] = catalog.all();
-  if (!image) throw new Error('the picture is missing');
+  if (!image) throw new Error('the site has no such picture');
   const { etag } = await variants.variant(image, 100, 'image/avif');
   expect(await variants.has(image, 100, 'image/avif')).toBe(true);
 

@@ -21,7 +21,10 @@ interface ImageVariant {
   readonly etag: string;
 }
 
-/** Pictures in the width steps of §9. All processes with the same data folder make each once and keep it on disk. */
+/**
+ * Pictures in the width steps of §9. Each is made once by one of the processes with the same data folder, and kept on
+ * disk.
+ */
 export interface ImageVariants {
   /**
    * Never wider than the picture itself.
@@ -34,8 +37,8 @@ export interface ImageVariants {
 
 /** @param folder Folder in which variants survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {
-  // One thread for each picture, and one picture for each core: a single request is slower, but twenty do not starve
-  // the server.
+  // Each picture is encoded in one thread, and there are as many pictures at a time as cores. A single request takes
+  // longer, but twenty requests do not block the server.
   sharp.concurrency(1);
   const limit = createLimiter(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
@@ -47,12 +50,12 @@ export function createImageVariants(folder: string): ImageVariants {
     has: (image, width, type) =>
       stat(placeOf(image, width, type).file).then(
         () => true,
-        // A file that cannot be examined is made again, as in `variant`.
+        // When the file cannot be examined, the variant is made again, as in `variant`.
         () => false,
       ),
     variant: async (image, width, type) => {
       const { key, file } = placeOf(image, width, type);
-      // A file that cannot be read is made again. If it cannot be written either, writing reports the error.
+      // When the file cannot be read, it is made again. If it cannot be written either, writing reports the error.
       const stored = () => readFile(file).catch(() => undefined);
       const makeOnce = async () => {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -95,7 +98,9 @@ async function encode(image: Asset, width: ImageWidth, type: ResizableType): Pro
     const isTooLarge = /pixel limit/.test(messageOf(cause));
     const reason = `${image.url} cannot be resized: ${messageOf(cause)}`;
     throw new SiteError(isTooLarge ? 'PLINTH-SITE-031' : 'PLINTH-SITE-032', reason, {
-      hint: 'Replace the file.',
+      hint: isTooLarge
+        ? 'Replace the file with a smaller one.'
+        : 'Replace the file with a picture that can be decoded.',
       cause,
     });
   }

@@ -62,7 +62,7 @@ describe('/images/', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200 });
   });
 
-  it('sends the file itself as original, and a vector picture in every width', async () => {
+  it('sends the file itself for format=original, and an SVG for every format', async () => {
     const file = await picture(300, 'png');
     await using site = await temporarySite({
       'pages/images/a.png': file,
@@ -97,7 +97,7 @@ describe('/images/', () => {
     await catalog.reload();
     const variants = createImageVariants(folders.config.data);
     const [asset] = catalog.all();
-    if (!asset) throw new Error('the picture is missing');
+    if (!asset) throw new Error('the site has no such picture');
     const made = await Promise.all([1, 2, 3].map(() => variants.variant(asset, 500, 'image/webp')));
     expect(new Set(made.map(({ bytes }) => bytes)).size).toBe(1);
   });

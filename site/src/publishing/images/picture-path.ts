@@ -1,10 +1,10 @@
-/** Decoded path of one of the site's own pictures, from an address as HTML has it; undefined for any other address. */
+/** Decoded path of a picture of this site, from an address in HTML. Undefined for any other address. */
 export function picturePath(address: string): string | undefined {
   const [path] = /^\/images\/[^?#]+/.exec(address) ?? [];
   try {
     return path && decodeURIComponent(path);
   } catch {
-    // An invalid percent sign: no file of the site has such an address.
+    // The address has an invalid percent sign. No file of the site has such an address.
     return undefined;
   }
 }

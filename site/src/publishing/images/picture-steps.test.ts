@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { temporaryFolders } from '../../testing/temporary-site.ts';
 import { pictureSteps } from './picture-steps.ts';
 
-/** EXIF: the camera was held upright. */
+/** EXIF orientation of a picture that was taken in portrait format. */
 const TURNED = 6;
 
 it.each([
-  ['as it is stored', 1, [100, 300, 500]],
-  ['turned, in the width that it is shown in', TURNED, [100]],
-])('a picture of 400 by 90 pixels has the steps of its width: %s', async (_, orientation, steps) => {
+  ['that is not rotated', 1, [100, 300, 500]],
+  ['that EXIF rotates', TURNED, [100]],
+])('a picture of 400 by 90 pixels has the steps of its displayed width: %s', async (_, orientation, steps) => {
   await using folders = await temporaryFolders({});
   const file = path.join(folders.config.pages, 'a.jpg');
   const picture = sharp({ create: { width: 400, height: 90, channels: 3, background: '#c84' } });

@@ -5,7 +5,8 @@ import type { Asset } from '../assets/asset-catalog.ts';
 import type { ImageWidth } from './image-format.ts';
 
 /**
- * The width steps of a picture on disk, narrow to wide, each step once: the last one holds the whole picture.
+ * The width steps of a picture on disk, in ascending order. The last step is the first that is at least as wide as the
+ * picture.
  *
  * Throws: `PLINTH-SITE-032` when it cannot be read.
  */
@@ -14,7 +15,7 @@ export async function pictureSteps({ file, url }: Asset): Promise<readonly Image
     return widthSteps((await sharp(file).metadata()).autoOrient.width);
   } catch (cause) {
     throw new SiteError('PLINTH-SITE-032', `${url} cannot be resized: ${messageOf(cause)}`, {
-      hint: 'Replace the file.',
+      hint: 'Replace the file with a picture that can be decoded.',
       cause,
     });
   }

@@ -6,7 +6,7 @@ import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 const WIDTH_PX = 400;
 const HEIGHT_PX = 200;
 
-/** Red on the left, blue on the right. */
+/** A picture that is red on the left and blue on the right. */
 const halves = (alpha = 1) =>
   sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 4, background: { r: 220, g: 0, b: 0, alpha } } })
     .composite([
@@ -19,7 +19,7 @@ const halves = (alpha = 1) =>
     .png()
     .toBuffer();
 
-/** A page whose blocks show these pictures, and the styles its images got. */
+/** Publishes a page whose blocks show these pictures, and returns the styles of its images. */
 async function published(files: Record<string, string | Buffer>, sources: readonly string[]) {
   const html = sources.map((src) => `<img alt="" src="${src}">`).join('');
   const site = await temporarySite({
@@ -48,7 +48,7 @@ describe('§4 Images: the placeholder', () => {
     expect([red > blue, lastBlue > lastRed]).toEqual([true, true]);
   });
 
-  it('later pictures of a page get the colour that most of them has', async () => {
+  it('later pictures of a page get the colour of most of their pixels', async () => {
     await using site = await published({ 'public/images/a.png': await halves() }, Array(13).fill('/images/a.png'));
     const [, red = '', green = '', blue = ''] =
       /^background:#(..)(..)(..)$/.exec((await site.styles()).at(-1) ?? '') ?? [];
@@ -56,7 +56,7 @@ describe('§4 Images: the placeholder', () => {
     expect([green, blue].every((part) => Number.parseInt(part, 16) < 40)).toBe(true);
   });
 
-  it('is left out for what can be seen through, is broken, or is no picture that can be resized', async () => {
+  it('is left out for a picture that is transparent, broken or cannot be resized', async () => {
     const files = {
       'public/images/clear.png': await halves(0.5),
       'public/images/broken.png': 'no picture',
@@ -69,7 +69,7 @@ describe('§4 Images: the placeholder', () => {
     expect(await site.styles()).toEqual([null, null, null, null]);
   });
 
-  it('is new when the picture is: the page is published again, and only then', async () => {
+  it('changes with the picture: the page is published again, and only then', async () => {
     await using site = await published({ 'public/images/a.png': await halves() }, ['/images/a.png']);
     const before = await site.styles();
     const calls = site.renderer.calls();

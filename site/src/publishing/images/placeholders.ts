@@ -5,8 +5,8 @@ import { resizableType } from './image-format.ts';
 import type { ImageVariants } from './image-variants.ts';
 
 /**
- * Longest side of a preview. Once it is blurred, more pixels make little difference; at this size it has less than 200
- * characters.
+ * Longest side of a preview in pixels. At this size it has fewer than 200 characters. More pixels would make little
+ * difference, because the preview is blurred.
  */
 const PREVIEW_PX = 12;
 const PREVIEW_QUALITY = 30;
@@ -15,23 +15,23 @@ const PREVIEW_QUALITY = 30;
 export interface Placeholder {
   /** The picture's main colour: `#e2492d`. */
   readonly color: string;
-  /** The whole picture at a few pixels' width, as a `data:` address. The browser blurs it by scaling it up. */
+  /** The whole picture, a few pixels wide, as a `data:` address. The browser blurs it when it scales it up. */
   readonly preview: string;
 }
 
-/** Placeholders of the site's own pictures, made once for each state of a picture. */
+/** Placeholders of the site's own pictures. Each is made once, and again when its picture changes. */
 export interface Placeholders {
   /**
-   * Undefined for an address that is no picture of this site, and for a picture that is broken or transparent: behind a
-   * transparent picture the placeholder would stay visible.
+   * The placeholder of a picture. Undefined for any other address, and for a picture that is broken or transparent: the
+   * placeholder would stay visible behind a transparent picture.
    * @param url Decoded path: `/images/a.webp`.
    */
   of(url: string): Promise<Placeholder | undefined>;
   /** Addresses of the site's own pictures in a text, each once. */
   addresses(text: string): readonly string[];
-  /** Those of them that the site has. */
+  /** Those of these addresses for which the site has a picture. */
   existing(text: string): readonly string[];
-  /** Changes when one of the pictures changes whose addresses are in `text`. */
+  /** A text that changes when one of the pictures changes whose addresses are in `text`. */
   fingerprint(text: string): string;
 }
 
@@ -64,7 +64,10 @@ export function pictureAddresses(text: string): readonly string[] {
  */
 const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
 
-/** Made from the smallest width step, which is on disk, so that a restart need not decode the whole picture again. */
+/**
+ * Makes the placeholder from the smallest width step, which is on disk, so that a restart need not decode the whole
+ * picture again.
+ */
 async function make(asset: Asset, images: ImageVariants): Promise<Placeholder | undefined> {
   const { bytes } = await images.variant(asset, 100, 'image/webp');
   const { isOpaque, dominant } = await sharp(bytes).stats();

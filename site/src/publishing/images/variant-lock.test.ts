@@ -29,7 +29,7 @@ async function countedFile() {
   return { file, make, made: () => made, files, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-describe('a file that several processes want', () => {
+describe('a file that several processes need', () => {
   it('is made in one of them, and the others wait for it', async () => {
     await using own = await countedFile();
     expect(await Promise.all([own.make(), own.make(), own.make()])).toEqual(['made', 'made', 'made']);
@@ -46,7 +46,7 @@ describe('a file that several processes want', () => {
     expect(await own.files()).toEqual(['a.webp']);
   });
 
-  it('is made in spite of a lock that a crash has left', async () => {
+  it('is made although a crash has left a lock', async () => {
     await using own = await countedFile();
     await writeFile(`${own.file}.lock`, '1');
     const longAgo = new Date(Date.now() - 3_600_000);
@@ -62,13 +62,13 @@ it('a width step that another process is making is not encoded again', async () 
   const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);
   await catalog.reload();
   const [asset] = catalog.all();
-  if (!asset) throw new Error('the picture is missing');
+  if (!asset) throw new Error('the site has no such picture');
   const variants = createImageVariants(folders.config.data);
   await variants.variant(asset, 300, 'image/webp');
   const [name = ''] = await readdir(folders.config.data);
   const file = path.join(folders.config.data, name);
   await rm(file);
-  // As another process does it.
+  // Makes the lock as another process would.
   await writeFile(`${file}.lock`, '1');
   const asked = variants.variant(asset, 300, 'image/webp');
   await delay(150);

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { PRIVATE_FILE } from '../../storage/private-folder.ts';
 
-/** Longer than the encoding of any picture within the limits. An older lock was left by a crash. */
+/** This is longer than the encoding of any allowed picture takes. An older lock was left by a crash. */
 const LOCK_EXPIRES_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Makes a file that several processes may need at the same time. One process makes it, the others wait. A lock file
- * beside it marks it as being made.
+ * Makes a file that several processes may need at the same time. One process makes it, and the others wait. While it is
+ * being made, there is a lock file beside it.
  *
  * @param find Reads the file; undefined when it does not exist.
  * @param make Makes the file and returns its content. Its folder must exist.
@@ -33,7 +33,7 @@ export async function makeOnceForAll<Content>(
   }
 }
 
-/** @returns Has this process the lock now? */
+/** @returns True when this process has the lock now. */
 async function claim(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: PRIVATE_FILE });
@@ -42,7 +42,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = await stat(lock).catch(undefinedIfMissing);
-  // Two processes that remove the lock at once may both make the picture. That only costs time.
+  // Two processes that remove the lock at once may both make the picture. That costs only time.
   if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
   return false;
 }

@@ -38,8 +38,8 @@ async function site(files: Readonly<Record<string, string | Buffer>>) {
   };
 }
 
-describe('pictures made ahead of their visitors', () => {
-  it('have every step that they fill, as AVIF and WebP, and are made once', async () => {
+describe('pictures that are made in advance', () => {
+  it('have every step up to their width, as AVIF and WebP, and are made once', async () => {
     await using own = await site({ 'public/images/a.jpg': await picture(280), 'public/images/b.txt': 'text' });
     const log = { warn: () => undefined };
     const ahead = createVariantsAhead({ ...own, log, isBusy: () => false });
@@ -51,12 +51,12 @@ describe('pictures made ahead of their visitors', () => {
       '/images/a.jpg 300 image/webp',
     ]);
     expect(await own.count()).toBe(4);
-    // As after a restart: the files are there.
+    // Starts again as after a restart, with the files on disk.
     await createVariantsAhead({ ...own, log, isBusy: () => false }).make();
     expect(own.made).toHaveLength(4);
   });
 
-  it('wait while the site is busy, and end when it stops', async () => {
+  it('wait while the site is busy, and are not made after it has stopped', async () => {
     await using own = await site({ 'public/images/a.jpg': await picture(280) });
     let asked = 0;
     const isBusy = () => {
@@ -71,20 +71,20 @@ describe('pictures made ahead of their visitors', () => {
     expect(own.made).toEqual([]);
   });
 
-  it('begin with the pictures that pages show, and with the steps that phones and desktops ask for most', async () => {
+  it('are made first for pictures that pages show, and for the steps that phones and desktops request most', async () => {
     const files = { 'public/images/a.jpg': await picture(90), 'public/images/z.jpg': await picture(90) };
     await using own = await site({ ...files, 'public/images/shown.jpg': await picture(1600) });
     const shown = () => new Set(['/images/shown.jpg']);
     await createVariantsAhead({ ...own, shown, log: { warn: () => undefined }, isBusy: () => false }).make();
     const made = own.made.filter((each) => each.endsWith('webp')).map((each) => each.replace(' image/webp', ''));
-    // A picture over the whole width of a phone, and half of it, before steps that only thumbnails ask for.
+    // Steps for a picture over the whole width of a phone, or half of it, come before steps that only thumbnails need.
     expect(made.slice(0, 7)).toEqual(
       [750, 1500, 500, 1000, 2500, 100, 300].map((width) => `/images/shown.jpg ${width}`),
     );
     expect(made.slice(7).toSorted()).toEqual(['/images/a.jpg 100', '/images/z.jpg 100']);
   });
 
-  it('the publisher knows which of them page files name', async () => {
+  it('the publisher knows which pictures page files name', async () => {
     const html = '<img alt="" src="/images/shown.jpg?format=750w"><img alt="" src="/images/none.jpg">';
     await using own = await temporarySite({
       'public/images/shown.jpg': await picture(90),
@@ -110,7 +110,7 @@ describe('pictures made ahead of their visitors', () => {
     expect(own.made).toHaveLength(2);
   });
 
-  it('a broken one is reported once and affects no other', async () => {
+  it('a broken picture is reported once, and the others are made', async () => {
     await using own = await site({ 'public/images/a.jpg': 'no picture', 'public/images/b.jpg': await picture(90) });
     const said: string[] = [];
     const log = { warn: (_: object, message: string) => said.push(message) };
@@ -119,7 +119,7 @@ describe('pictures made ahead of their visitors', () => {
     expect(own.made).toEqual(['/images/b.jpg 100 image/avif', '/images/b.jpg 100 image/webp']);
   });
 
-  it('begin with the site, and again when a picture comes', async () => {
+  it('are made when the site starts, and again when a picture is added', async () => {
     await using own = await temporarySite({ 'public/images/a.jpg': await picture(90) });
     const count = async () => (await readdir(`${own.config.data}/images`).catch(() => [])).length;
     expect(await count()).toBe(0);

@@ -8,16 +8,16 @@ import { pictureSteps } from './picture-steps.ts';
 import { widthsMostAskedFirst } from './width-order.ts';
 
 const TYPES = ['image/avif', 'image/webp'] as const;
-/** How long the site must have been idle before the next picture is made. */
+/** How long the site must be idle before the next picture is made. */
 const PAUSE_MS = 250;
-/** Share of time in which the event loop is busy. */
+/** The site is busy when the event loop is active for a larger share of the time. */
 const BUSY = 0.3;
 
-/** Makes the width steps of the site's pictures before the first visitor asks, one at a time. */
+/** Makes the width steps of the site's pictures before the first visitor requests them, one at a time. */
 export interface VariantsAhead {
   /**
-   * Makes the missing width steps; a call while it runs starts over. It looks at the files on disk, so a restart
-   * continues.
+   * Makes the missing width steps. A call while it runs starts it again. It checks the files on disk, so it continues
+   * after a restart.
    */
   make(): Promise<void>;
   /** Stops after the picture that is being made. */
@@ -27,12 +27,12 @@ export interface VariantsAhead {
 interface Options {
   readonly assets: Pick<AssetCatalog, 'all'>;
   readonly images: ImageVariants;
-  /** Addresses of pictures that pages show; these are made first. */
+  /** Addresses of pictures that pages show. These are made first. */
   readonly shown: () => ReadonlySet<string>;
-  /** Number of requests that are being answered; pictures are made only when there are none. */
+  /** Number of requests that are being answered. Pictures are made only while it is 0. */
   readonly requests: () => number;
   readonly log: { warn(details: object, message: string): void };
-  /** Default: the event loop was at work for much of the time since the last call. */
+  /** Default: true when the event loop was active for much of the time since the last call. */
   readonly isBusy?: () => boolean;
 }
 
@@ -43,7 +43,7 @@ export function createVariantsAhead(options: Options): VariantsAhead {
 
   const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
     for (const type of TYPES) {
-      // Another process or a visitor's request may have made it meanwhile.
+      // Another process or a request may have made it meanwhile.
       if (isOff() || (await images.has(image, width, type))) continue;
       while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
       if (isOff()) return;

@@ -1,7 +1,7 @@
 import { widthStep } from '@plinth/sdk/media/image-width';
 import { IMAGE_WIDTHS_PX, type ImageWidth } from './image-format.ts';
 
-/** Common windows in CSS pixels, with their pixel ratio and the number of columns in which pages show pictures. */
+/** Common windows in CSS pixels, each with its pixel ratio and the number of columns in which pages show pictures. */
 const USUAL_WINDOWS = [
   { widthPx: 360, ratio: 3, columns: [1, 2] },
   { widthPx: 390, ratio: 3, columns: [1, 2] },
@@ -12,9 +12,9 @@ const USUAL_WINDOWS = [
 ] as const;
 
 /**
- * All width steps, ordered by how many of the common windows and columns request them; of equal ones the narrower
- * first, because it is made faster. The order is the same for every picture: the `sizes` of the real pages would be
- * more exact, but reading every stored page costs more than making one step too early.
+ * All width steps, ordered by how many of the common windows and columns request them. With equal counts the narrower
+ * step comes first, because it is made faster. The order is the same for every picture. The `sizes` of the real pages
+ * would be more exact, but reading every stored page costs more than making one step too early.
  */
 export function widthsMostAskedFirst(): readonly ImageWidth[] {
   const asked = USUAL_WINDOWS.flatMap(({ widthPx, ratio, columns }) =>

@@ -6,11 +6,11 @@ import type { AttributeFact, ImageFact, MarkupFacts } from './markup-facts.ts';
 export interface BlockImage {
   /** `data-mode` of the image or of the box around it. */
   readonly mode: string | undefined;
-  /** Characters of text before it in the block. */
+  /** Number of characters of text before the image in the block. */
   readonly textBefore: number;
   /** The current value of an attribute. */
   get(name: string): string | undefined;
-  /** Changes or adds an attribute. An image without any attribute stays as it is. */
+  /** Changes or adds an attribute. An image without any attribute is not changed. */
   set(name: string, value: string): void;
   /** Puts HTML before the image. */
   insertBefore(html: string): void;
@@ -25,7 +25,7 @@ export interface BlockMarkup {
   html(): string;
 }
 
-/** @param facts Facts of this very `html`. */
+/** @param facts Facts of the same `html`. */
 export function blockMarkup(html: string, facts: MarkupFacts): BlockMarkup {
   const images = facts.images.map(editable);
   return {
@@ -64,7 +64,8 @@ function editable({ start, attributes, mode, textBefore }: ImageFact): {
         at: found(name),
         text: `${name}="${escapeHtml(value)}"`,
       }));
-      // New attributes come first: some browsers act on `src` before they have read the attributes after it.
+      // New attributes are inserted first, because some browsers act on `src` before they have read the attributes
+      // after it.
       const added = written.flatMap(({ at, text }) => (at ? [] : `${text} `)).join('');
       return [
         ...(before === '' ? [] : [{ start, end: start, text: before }]),

@@ -12,29 +12,29 @@ export interface AttributeFact {
 
 /** An `img` element that a browser would show. */
 export interface ImageFact {
-  /** Where its tag begins. */
+  /** Position at which its tag begins. */
   readonly start: number;
   readonly attributes: readonly AttributeFact[];
   /** `data-mode` of the image or of the box around it: how a picture of the SDK fills its box (§5). */
   readonly mode?: string;
-  /** Characters of text before it. */
+  /** Number of characters of text before the image. */
   readonly textBefore: number;
 }
 
-/** What the publisher has to know of a block's HTML. Positions count UTF-16 units. */
+/** What the publisher needs to know about a block's HTML. Positions count UTF-16 units. */
 export interface MarkupFacts {
   /** In document order. */
   readonly images: readonly ImageFact[];
-  /** Values of `data-block-type` in the HTML, each once; markup of another system may contain blocks. */
+  /** Values of `data-block-type` in the HTML, each once. Markup of another system may contain blocks. */
   readonly types: readonly string[];
-  /** Characters of text. */
+  /** Number of characters of text. */
   readonly textLength: number;
 }
 
-/** The facts of HTML without images, blocks and text. */
+/** The facts of HTML without images, blocks or text. */
 export const NO_FACTS: MarkupFacts = { images: [], types: [], textLength: 0 };
 
-/** Elements whose text no visitor reads. */
+/** Elements whose text is not visible. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['noscript', 'script', 'style']);
 
 /**

@@ -5,10 +5,10 @@ import { blockMarkup } from './block-markup.ts';
 import { markupFacts } from './markup-facts.ts';
 import { DEEPEST_NESTING, NestedTooDeep } from './parse-fragment.ts';
 
-/** To a parser with scripts `noscript` is text. The fragments here have no script that could run. */
+/** For a parser with scripts, `noscript` contains text. The fragments in these tests have no script that could run. */
 const { document } = new JSDOM('', { runScripts: 'dangerously' }).window;
 
-/** What a browser makes of it. */
+/** Parses the HTML as a browser does. */
 function parsed(html: string): HTMLElement {
   const holder = document.createElement('div');
   holder.innerHTML = html;
@@ -54,7 +54,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 
 describe('the facts of markup', () => {
-  it('hold the images and types that a browser finds, and nothing that stands in an attribute or a text', () => {
+  it('contain the images and types that a browser finds, and nothing from an attribute or text', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const facts = markupFacts(html);
@@ -74,19 +74,19 @@ describe('the facts of markup', () => {
     );
   });
 
-  it('count the text before each image, which is what visitors read', () => {
+  it('count the visible text before each image', () => {
     const html = `<p title="no text">Two\n  words</p><noscript>none</noscript><style>p{}</style><img src="a">!<img src="b">.`;
     const { images, textLength } = markupFacts(html);
     expect(images.map(({ textBefore }) => textBefore)).toEqual([9, 10]);
     expect(textLength).toBe(11);
   });
 
-  it('hold the mode of an image, or of the box around it', () => {
+  it('contain the mode of an image, or of the box around it', () => {
     const html = '<img data-mode="fill" src="a"><div data-mode="fit"><img src="b"></div><img src="c">';
     expect(markupFacts(html).images.map(({ mode }) => mode)).toEqual(['fill', 'fit', undefined]);
   });
 
-  it('refuse HTML nested deeper than in a browser, before it takes time', () => {
+  it('refuse HTML that is nested deeper than browsers nest elements, before it is parsed', () => {
     expect(() => markupFacts('<div>'.repeat(200_000))).toThrow(NestedTooDeep);
     expect(markupFacts(`${'<p></p>'.repeat(2000)}<img src="a">`).images).toHaveLength(1);
     expect(() => markupFacts('<i>'.repeat(DEEPEST_NESTING - 1))).not.toThrow();
@@ -94,7 +94,7 @@ describe('the facts of markup', () => {
 });
 
 describe('the markup of a block', () => {
-  it('is itself when nothing was changed', () => {
+  it('is the same text when nothing was changed', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         expect(blockMarkup(html, markupFacts(html)).html()).toBe(html);
@@ -102,7 +102,7 @@ describe('the markup of a block', () => {
     );
   });
 
-  it('changes by the attributes that were set, and by nothing else', () => {
+  it('changes only in the attributes that were set', () => {
     const value = fc.oneof(fc.constantFrom('"', '"><script>', "'", '&quot;', '</p>', '$&'), fc.string());
     fc.assert(
       fc.property(hostile, value, (html, text) => {
@@ -115,7 +115,7 @@ describe('the markup of a block', () => {
         for (const image of after.querySelectorAll('img')) {
           if (image.attributes.length === 0) continue;
           expect([image.getAttribute('style'), image.getAttribute('data-new')]).toEqual(
-            // As any parser reads them: a carriage return is a line feed, and NUL is no character.
+            // Parsers read a carriage return as a line feed, and NUL as U+FFFD.
             [text, text].map((each) => each.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n')),
           );
         }
@@ -129,7 +129,7 @@ describe('the markup of a block', () => {
     );
   });
 
-  it('shows what was set before', () => {
+  it('returns values that were set before', () => {
     const html = '<img alt="a &amp; b" src="/a.webp">';
     const markup = blockMarkup(html, markupFacts(html));
     const [image] = markup.images;

@@ -1,13 +1,13 @@
 import { BlockType } from '@plinth/sdk/enums';
 
-/** Which block types there are, and which a plugin provides. */
+/** Tells the block types, and which of them a plugin provides. */
 export interface BlockTypes {
-  /** Key in the lockfile: `69` for 69, `"69"` and `"accordion"`; a name nobody knows stays as it is. */
+  /** Key of the type in the lockfile: `69` for 69, `"69"` and `"accordion"`. An unknown name is returned unchanged. */
   keyOf(type: number | string): string;
   isProvided(key: string): boolean;
 }
 
-/** Block types by the key and name that the lockfile gives them; names of §3 that no plugin provides are known by their number. */
+/** Block types with the keys and names of the lockfile. A name of §3 that no plugin provides has its number as key. */
 export function blockTypesOf(blocks: Readonly<Record<string, { readonly name: string }>>): BlockTypes {
   const enumeration = Object.entries(BlockType).map(([name, number]) => [name, String(number)] as const);
   const keyByName = new Map([

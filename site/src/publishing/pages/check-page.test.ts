@@ -28,11 +28,15 @@ describe('block types', () => {
   });
 });
 
-describe('what is odd about a page is a warning', () => {
+describe('warnings about a page', () => {
   it.each([
-    ['the same id twice, once', page([block('a'), block('a'), block('a')]), [['PLINTH-SITE-014', '$.blocks']]],
     [
-      'a form with an id twice, and a step that names no field of it',
+      'blocks with the same id: one warning',
+      page([block('a'), block('a'), block('a')]),
+      [['PLINTH-SITE-014', '$.blocks']],
+    ],
+    [
+      'a form with a duplicate field id, and a step with an unknown field',
       page([
         {
           ...block('f'),
@@ -48,11 +52,15 @@ describe('what is odd about a page is a warning', () => {
         ['PLINTH-SITE-023', '$.blocks[0].data.steps[1].fields[1]'],
       ],
     ],
-    ['a type nobody provides', page([block('a'), block('b', 'nothing')]), [['PLINTH-SITE-015', '$.blocks[1].type']]],
+    [
+      'a type that no plugin provides',
+      page([block('a'), block('b', 'nothing')]),
+      [['PLINTH-SITE-015', '$.blocks[1].type']],
+    ],
     ['§9 60 blocks in a layout', page(many(60)), []],
     ['§9 more than 60 blocks in a layout', page(many(61)), [['PLINTH-SITE-016', '$.blocks']]],
     [
-      '§9 a layout is a section',
+      '§9 60 blocks in each section at most',
       page(many(70), [
         column(...many(35).map(({ id }) => id)),
         column(
@@ -64,7 +72,7 @@ describe('what is odd about a page is a warning', () => {
       [],
     ],
     [
-      'a section with an id of the page’s own',
+      'a section with a reserved id',
       page(
         [],
         [
@@ -74,11 +82,11 @@ describe('what is odd about a page is a warning', () => {
       ),
       [['PLINTH-SITE-065', '$.sections[0].id']],
     ],
-    ['a section that names no block', page([], [column('gone')]), [['PLINTH-SITE-017', '$.sections[0]']]],
-    ['a block with two places', page([block('a')], [column('a', 'a')]), [['PLINTH-SITE-017', '$.sections[0]']]],
-    ['a block without a place', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],
+    ['a section with the id of an unknown block', page([], [column('gone')]), [['PLINTH-SITE-017', '$.sections[0]']]],
+    ['a block that is in two places', page([block('a')], [column('a', 'a')]), [['PLINTH-SITE-017', '$.sections[0]']]],
+    ['a block that is in no section', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],
     [
-      'columns wider than the row',
+      'columns that are wider than the row',
       page(
         [],
         [
@@ -101,14 +109,14 @@ describe('what is odd about a page is a warning', () => {
   });
 });
 
-it('warns of a block with data and html, since its data is ignored', () => {
+it('warns about a block with both data and html', () => {
   const both = page([{ ...block('a'), data: {}, html: '<p></p>' }]);
   expect(checkPage('a.json', both, types, RESERVED_PATHS)).toMatchObject([
-    { code: 'PLINTH-SITE-011', severity: 'warning', at: '$.blocks[0]', hint: expect.stringContaining('out') },
+    { code: 'PLINTH-SITE-011', severity: 'warning', at: '$.blocks[0]', hint: expect.stringContaining('Remove') },
   ]);
 });
 
-describe('a path that belongs to the server is an error', () => {
+describe('a reserved path is an error', () => {
   const codes = (path: string) =>
     checkPage('a.json', v.parse(pageFileSchema, { path, title: '' }), types, RESERVED_PATHS).map(
       ({ code, severity, at }) => [code, severity, at],
@@ -135,9 +143,9 @@ describe('a path that belongs to the server is an error', () => {
 
 describe('layout', () => {
   it.each([
-    ['without sections all blocks stand in one column', page([block('a'), block('b')]), [['a', 'b']]],
+    ['without sections all blocks are in one column', page([block('a'), block('b')]), [['a', 'b']]],
     [
-      'sections put blocks in their own order',
+      'sections give the blocks their order',
       page([block('a'), block('b')], [column('b'), column('a')]),
       [['b'], ['a']],
     ],
@@ -146,8 +154,8 @@ describe('layout', () => {
       page([block('a'), block('b'), block('a')], [column('a', 'b')]),
       [['a', 'a', 'b']],
     ],
-    ['blocks without a place follow at the end', page([block('a'), block('b')], [column('b')]), [['b'], ['a']]],
-    ['no block is drawn twice', page([block('a')], [column('a', 'a'), column('a')]), [['a'], []]],
+    ['blocks that are in no section follow at the end', page([block('a'), block('b')], [column('b')]), [['b'], ['a']]],
+    ['no block is rendered twice', page([block('a')], [column('a', 'a'), column('a')]), [['a'], []]],
   ])('%s', (_, file, expected) => {
     expect(layOut(file).map((section) => blocksOf(section).map(({ id }) => id))).toEqual(expected);
   });

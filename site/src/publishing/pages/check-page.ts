@@ -10,7 +10,7 @@ import { type ReservedPath, reservedPath } from './reserved-path.ts';
 const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 
-/** Everything odd about a page that can be read. Only an error keeps it from being published. */
+/** Returns all problems of a page whose file could be parsed. Only an error keeps it from being published. */
 export function checkPage(
   file: string,
   page: PageFile,
@@ -38,7 +38,7 @@ export function checkPage(
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** A warning only: both blocks are kept, and the browser mounts each under a name of its own. */
+/** This is only a warning: both blocks are kept, and the browser mounts each under a name of its own. */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
   const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);
@@ -78,7 +78,7 @@ function dataBesideHtml(page: PageFile, warn: Warn): PageProblem[] {
             'PLINTH-SITE-011',
             `$.blocks[${index}]`,
             'the block has data and html; its data is ignored',
-            'Take one of the two out.',
+            'Remove one of the two.',
           ),
         ],
   );
@@ -102,7 +102,7 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
           warn(
             'PLINTH-SITE-017',
             `${at}.rows[${rowIndex}]`,
-            `its columns span ${width} of ${COLUMNS}`,
+            `the columns of the row span ${width}, but a row has ${COLUMNS}`,
             `Make the spans of a row add up to at most ${COLUMNS}.`,
           ),
         );
@@ -117,8 +117,8 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
           warn(
             'PLINTH-SITE-017',
             at,
-            `block "${id}" has its place already; it is drawn once`,
-            'Name each block in one place only.',
+            `block "${id}" is already in another place; it is rendered only once`,
+            'List each block in one place only.',
           ),
         );
       placed.add(id);
@@ -130,14 +130,14 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
       warn(
         'PLINTH-SITE-017',
         '$.sections',
-        `no section holds ${left.join(', ')}; they follow at the end`,
-        'Name them in a column of a section.',
+        `no section lists ${left.join(', ')}; they are published at the end`,
+        'List them in a column of a section.',
       ),
     );
   return problems;
 }
 
-/** Such an id could stand in for what the runtime looks for in the page. */
+/** The runtime looks for elements with these ids, and could take such a section for one of them. */
 function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
   return sections.flatMap(({ id }, index) =>
     id === undefined || !isReservedId(id)
@@ -146,7 +146,7 @@ function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProble
           warn(
             'PLINTH-SITE-065',
             `$.sections[${index}].id`,
-            `"${id}" belongs to the page itself; the section is published without its id`,
+            `the page itself uses the id "${id}"; the section is published without its id`,
             'Give the section another id.',
           ),
         ],
@@ -157,7 +157,7 @@ function tooMany(at: string, count: number, warn: Warn): PageProblem {
   return warn(
     'PLINTH-SITE-016',
     at,
-    `${count} blocks in one layout; the limit is ${BLOCKS_PER_LAYOUT}`,
+    `a layout has ${count} blocks; the limit is ${BLOCKS_PER_LAYOUT}`,
     'Divide them among several sections or pages.',
   );
 }

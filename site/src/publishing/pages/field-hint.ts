@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** What to write where a field is missing or wrong, by the name of the field. */
+/** Examples for fields that are missing or wrong, by the name of the field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   path: '"path": "/about"',
   title: '"title": "About us"',
@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   locale: '"locale": "en-US"',
 };
 
-/** What to do about an issue of a page file or `site.json`. */
+/** Returns the hint for an issue of a page file or `site.json`. */
 export function fieldHint(issue: BaseIssue<unknown>): string {
   const verb = issue.input === undefined ? 'Add' : 'Correct';
   const key = issue.path?.at(-1)?.key;

@@ -13,7 +13,7 @@ const formSchema = v.looseObject({
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** Parts of a form that have no effect, although the author has set them. */
+/** Reports parts of a form that have no effect. */
 export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
   return blocks.flatMap(({ data, html }, index) => {
     const parsed = v.safeParse(formSchema, data);
@@ -28,7 +28,7 @@ export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
             warn(
               'PLINTH-SITE-023',
               `${at}.fields[${place}].id`,
-              `another field has the id "${id}" too; only the later of the two is shown`,
+              `another field also has the id "${id}"; only the later of the two is shown`,
               'Give each field of a form an id of its own.',
             ),
           ],
@@ -42,7 +42,7 @@ export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
                 'PLINTH-SITE-023',
                 `${at}.steps[${place}].fields[${within}]`,
                 `the form has no field "${String(id)}"`,
-                'Correct the id; the step does without it, and a field that no step names stands in the last.',
+                'Correct the id; until then the step has no such field. A field that is in no step is shown in the last step.',
               ),
             ],
       ),

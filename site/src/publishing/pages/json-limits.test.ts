@@ -4,29 +4,29 @@ import { DEEPEST_JSON_LEVEL, jsonOverLimit, MOST_JSON_VALUES } from './json-limi
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('JSON that is too much to be parsed', () => {
+describe('JSON that is too deep or too large to be parsed', () => {
   it.each([
     ['a list', `{"blocks": [{"id": "a"}, {"data": {"a \\" b": ${nested(4_000)}}}]}`, '$.blocks[1].data["a \\" b"][0]'],
     ['objects', '{"a":'.repeat(200), '$.a.a.a'],
-    ['one that never ends', '['.repeat(5_000_000), '$[0][0]'],
-  ])('is found by its JSON path when it is nested too deeply: %s', (_, text, at) => {
+    ['a list without an end', '['.repeat(5_000_000), '$[0][0]'],
+  ])('is reported with its JSON path when it is nested too deeply: %s', (_, text, at) => {
     expect(jsonOverLimit(text)).toMatchObject({
       at: expect.stringContaining(at),
       reason: expect.stringContaining('100 levels'),
     });
   });
 
-  it('is found when it holds too many values', () => {
+  it('is reported when it has too many values', () => {
     const text = `{"blocks":[${'1,'.repeat(MOST_JSON_VALUES + 1)}1]}`;
     expect(jsonOverLimit(text)).toMatchObject({ at: `$.blocks[${MOST_JSON_VALUES - 1}]` });
     expect(jsonOverLimit(`[${'1,'.repeat(MOST_JSON_VALUES - 1)}1]`)).toBeUndefined();
   });
 
-  it('is not what stands in a text', () => {
+  it('is not reported for brackets inside a string', () => {
     expect(jsonOverLimit(JSON.stringify({ 'a"[[': '['.repeat(1_000), b: '\\"'.repeat(200), c: '\\' }))).toBeUndefined();
   });
 
-  it('is JSON beyond the limit, and no other', () => {
+  it('is reported exactly when it is nested deeper than the limit', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
     fc.assert(

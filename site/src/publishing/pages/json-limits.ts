@@ -1,11 +1,11 @@
-/** Deep enough for every block of §3; recursive code has room for much more. */
+/** Deep enough for every block of §3, and far from the depth at which recursive code overflows the stack. */
 export const DEEPEST_JSON_LEVEL = 100;
-/** Values in a file: a page of 10,000 blocks has some 50 for each. */
+/** Limit for the values in a file. A page of 10,000 blocks has about 50 for each block. */
 export const MOST_JSON_VALUES = 500_000;
 const LONGEST_PATH_SHOWN = 200;
 
 export interface JsonOverLimit {
-  /** JSON path of the first value that is too much. */
+  /** JSON path of the first value beyond a limit. */
   readonly at: string;
   readonly reason: string;
   readonly hint: string;
@@ -14,14 +14,14 @@ export interface JsonOverLimit {
 interface Level {
   readonly isList: boolean;
   index: number;
-  /** Where the text of the last key begins, with its quote. */
+  /** Position of the last key in the text, with its quote. */
   keyStart: number;
   keyEnd: number;
 }
 
 /**
- * Looks at JSON before it is parsed: is it nested too deeply, or does it hold too many values? Parsing such a text takes
- * many times its own memory, and whatever walks through the result may run out of stack.
+ * Checks JSON before it is parsed: is it nested too deeply, or does it have too many values? Parsing such a text takes
+ * many times its own memory, and recursive code could overflow the stack on the result.
  */
 export function jsonOverLimit(text: string): JsonOverLimit | undefined {
   const levels: Level[] = [];
@@ -59,7 +59,7 @@ export function jsonOverLimit(text: string): JsonOverLimit | undefined {
   return undefined;
 }
 
-/** Index of the quote that ends a string; the end of the text when none does. */
+/** Index of the quote that ends a string; the end of the text when there is no such quote. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -82,11 +82,11 @@ function step(key: string): string {
 }
 
 function tooDeep(at: string): JsonOverLimit {
-  const hint = 'Nest the data less deeply.';
-  return { at, reason: `nested deeper than ${DEEPEST_JSON_LEVEL} levels`, hint };
+  const hint = 'Reduce the nesting of the data.';
+  return { at, reason: `the data is nested deeper than ${DEEPEST_JSON_LEVEL} levels`, hint };
 }
 
 function tooMany(at: string): JsonOverLimit {
-  const hint = 'Divide the page into several.';
-  return { at, reason: `the file holds more than ${MOST_JSON_VALUES} values`, hint };
+  const hint = 'Divide the page into several pages.';
+  return { at, reason: `the file has more than ${MOST_JSON_VALUES} values`, hint };
 }

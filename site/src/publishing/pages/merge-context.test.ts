@@ -19,19 +19,19 @@ describe('merging a page context over the site context', () => {
     '{"a":{"__proto__":{"polluted":1}}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
     '{"a":{"prototype":1}}',
-  ])('refuses %s and pollutes nothing', (over) => {
+  ])('refuses %s and does not change a prototype', (over) => {
     expect(() => mergeContext({ a: {} }, JSON.parse(over))).toThrow(
       expect.objectContaining({ code: 'PLINTH-SITE-018' }),
     );
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('refuses endless nesting', () => {
+  it('refuses data that is nested too deeply', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`);
     expect(() => mergeContext({}, deep)).toThrow(/deeper than 32/);
   });
 
-  it('leaves both sides alone, and merging nothing changes nothing', () => {
+  it('changes neither of its arguments, and merging nothing has no effect', () => {
     const json = fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.jsonValue());
     fc.assert(
       fc.property(json, json, (base, over) => {

@@ -2,7 +2,7 @@ import { SiteError } from '../../errors/site-error.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Deep enough for every context of §3; a deeper one is an attack or a mistake. */
+/** Deep enough for every context of §3. A deeper one is an attack or a mistake. */
 const DEEPEST_LEVEL = 32;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -17,7 +17,8 @@ export function mergeContext(base: Json, over: Json, at = '$.context', level = 0
   }
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
-    if (REFUSED_KEYS.has(key)) throw new SiteError('PLINTH-SITE-018', `${at} holds the refused key "${key}"`);
+    if (REFUSED_KEYS.has(key))
+      throw new SiteError('PLINTH-SITE-018', `${at} has the key "${key}", which is not allowed`);
     const before = Object.hasOwn(base, key) ? base[key] : undefined;
     merged[key] = isObject(value)
       ? mergeContext(isObject(before) ? before : {}, value, `${at}.${key}`, level + 1)

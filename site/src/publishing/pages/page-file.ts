@@ -7,7 +7,7 @@ export const NOT_FOUND_PAGE_TYPE = 100;
 const PAGE_PAGE_TYPE = 2;
 const COLUMNS = 12;
 const LONGEST_PATH = 500;
-/** The menu of every page may show a title. */
+/** Limit for the characters of a title, which the menu of every page may show. */
 const LONGEST_TITLE = 1_000;
 const LONGEST_DESCRIPTION = 10_000;
 const MOST_BLOCKS = 10_000;
@@ -32,9 +32,9 @@ export const blockSchema = v.object({
     BLOCK_TYPE_RULE,
   ),
   data: v.optional(v.unknown()),
-  /** Markup of another system; the block's `read` makes data of it. */
+  /** Markup of another system, which the block's `read` turns into data. */
   html: v.optional(v.string()),
-  /** Shows `html` as it is, sanitised, until the block is mounted. */
+  /** Publishes `html` as it is, sanitised, without reading it into data. It is shown until the block is mounted. */
   keepMarkup: v.optional(v.boolean(), false),
 });
 
@@ -57,16 +57,22 @@ export const pageFileSchema = v.object({
     v.string(),
     v.maxLength(LONGEST_PATH),
     v.regex(/^\/(?!\/)[^\s?#\\]*$/, 'a path starts with one slash and has no query, hash, backslash or space'),
-    v.check((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'a path has no . or .. in it'),
+    v.check(
+      (path) => !path.split('/').some((part) => part === '..' || part === '.'),
+      'a path must not contain . or .. as a part',
+    ),
     v.transform((path) => (path.length > 1 ? path.replace(/\/+$/, '') : path)),
   ),
   title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
   description: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DESCRIPTION))),
-  /** Picture that a link to the page is shown with; that of `site.json` when absent. */
+  /** Picture that other sites show for a link to the page. Default: that of `site.json`. */
   image: v.optional(sharedImageSchema),
   pageType: v.optional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
   noindex: v.optional(v.boolean(), false),
-  /** Title in the navigation that is made when `site.json` has none; false keeps the page out of it. */
+  /**
+   * Title in the generated navigation, which is used when `site.json` has no navigation. False keeps the page out of
+   * it.
+   */
   nav: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))])),
   context: v.optional(json, {}),
   blocks: v.optional(v.pipe(v.array(blockSchema), v.maxLength(MOST_BLOCKS)), []),

@@ -3,10 +3,10 @@ import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 import { recordOf } from './page-record.ts';
 
-/** SQLite takes 32,766 parameters, and a row has twelve. */
+/** Rows in one statement. SQLite accepts at most 32,766 parameters, and a row has twelve. */
 const ROWS_PER_STATEMENT = 500;
 
-/** What was found out about the page files when they were last parsed. */
+/** Stores what is known about the page files since they were last parsed. */
 export interface PageFiles {
   find(files: readonly string[]): Promise<readonly PageFileRow[]>;
   /** All problems of a file. */

@@ -39,7 +39,7 @@ export function layOut(page: PageFile): readonly PlacedSection[] {
   return rest.length === 0 ? sections : [...sections, oneColumn(rest)];
 }
 
-/** Blocks of a section in reading order. */
+/** The blocks of a section in reading order. */
 export function blocksOf(section: PlacedSection): readonly PageBlock[] {
   return section.rows.flat().flatMap((column) => column.blocks);
 }

@@ -2,21 +2,27 @@ import * as v from 'valibot';
 import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 
-/** What the publisher must know of a page file without its content. `PageIndex` keeps the short part of it in memory. */
+/**
+ * What the publisher must know about a page file without its content. `PageIndex` keeps the short fields of it in
+ * memory.
+ */
 export interface PageRecord {
   readonly file: string;
-  /** Where it is served, a broken one too: its own path if that can be read, else its name. */
+  /**
+   * Path at which the page is served: its own path if it can be read, otherwise one made from the file name. A broken
+   * page has a path too.
+   */
   readonly path: string;
-  /** Where it was served when it was last good. */
+  /** Path at which the page was served when it was last valid. */
   readonly goodPath: string | undefined;
-  /** An error keeps it from being published. */
+  /** True when an error keeps it from being published. */
   readonly isBroken: boolean;
   /** Hash of the page as it was parsed; empty when it is broken. */
   readonly sourceHash: string;
   readonly pageType: number;
-  /** Title in the generated navigation; undefined when it is not to stand there. */
+  /** Title in the generated navigation; undefined when the page is not part of it. */
   readonly navTitle: string | undefined;
-  /** Does it name a picture that links to it are shown with? */
+  /** Does the page name a picture for links to it? */
   readonly hasImage: boolean;
   /** Addresses of the site's own pictures in it, with a space between each. */
   readonly pictures: string;
@@ -38,7 +44,10 @@ const problemsSchema = v.pipe(
   ),
 );
 
-/** @param state Changes with the file. @param checkedBy Changes with what else decides what is wrong with a file. */
+/**
+ * @param state Text that changes when the file changes. @param checkedBy Text that changes when anything else changes
+ * that a file is checked against.
+ */
 export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
   return {
     file: record.file,

@@ -31,14 +31,14 @@ describe('a folder of page files', () => {
       'PLINTH-SITE-024',
       '$.context.a',
     ],
-  ])('goes on with defaults when site.json is %s', async (_, content, code, at) => {
+  ])('uses the defaults when site.json is %s', async (_, content, code, at) => {
     await using folders = await temporaryFolders({ 'pages/site.json': content });
     const { site, problems } = await readPageSet(folders.config.pages);
     expect(site.name).toBe('Plinth');
     expect(problems).toMatchObject([{ code, at: expect.stringContaining(at), file: 'site.json' }]);
   });
 
-  it('§5 a link of site.json that breaks the link rules is a warning, and the file counts', async () => {
+  it('§5 a link of site.json that breaks the link rules gives a warning, and the file is used', async () => {
     const navigation = [
       { title: 'Home', path: '/' },
       { title: 'Call', path: 'tel:555 0100' },

@@ -19,7 +19,7 @@ export interface PageSet {
   readonly site: SiteFile;
   /** True when there is a `site.json` that is not valid; `site` then has the defaults. */
   readonly isSiteBroken: boolean;
-  /** Names of the page files, in order. */
+  /** File names of the page files, sorted. */
   readonly names: readonly string[];
   /** Problems of `site.json`. */
   readonly problems: readonly PageProblem[];
@@ -31,7 +31,7 @@ export interface PageSet {
  */
 export async function readPageSet(folder: string): Promise<PageSet> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    const hint = 'Name a folder of page files with --pages.';
+    const hint = 'Use --pages to name a folder of page files.';
     throw new SiteError('PLINTH-SITE-019', `cannot read the pages folder ${folder}: ${messageOf(cause)}`, {
       hint,
       cause,

@@ -6,7 +6,7 @@ const parse = (value: unknown) => parsePageFile('a.json', JSON.stringify(value))
 const block = { id: 'b', type: 69, data: {} };
 
 describe('a page file', () => {
-  it('has defaults for all but path and title', () => {
+  it('has defaults for everything except path and title', () => {
     expect(parse({ path: '/a', title: 'A' })).toEqual({
       file: 'a.json',
       path: '/a',
@@ -23,11 +23,11 @@ describe('a page file', () => {
     expect(parse({ path, title: '' }).path).toBe(served);
   });
 
-  it.each([69, '69', 'accordion', 'acme/clock', '@acme/clock'])('takes block type %s', (type) => {
+  it.each([69, '69', 'accordion', 'acme/clock', '@acme/clock'])('accepts block type %s', (type) => {
     expect(parse({ path: '/', title: '', blocks: [{ ...block, type }] }).problems).toEqual([]);
   });
 
-  it('warns of a field that nothing reads', () => {
+  it('warns about an unknown field', () => {
     const { page, problems } = parse({ path: '/', title: '', bloks: [], blocks: [{ ...block, dta: 1 }] });
     expect(page).toBeDefined();
     expect(problems.map(({ severity, at }) => `${severity} ${at}`)).toEqual([
@@ -37,12 +37,12 @@ describe('a page file', () => {
   });
 });
 
-describe('errors name file, JSON path and reason', () => {
+describe('errors of a page file', () => {
   it.each([
     ['no path', { title: 'A' }, '$.path', 'path'],
     ['a relative path', { path: 'a', title: '' }, '$.path', 'one slash'],
     ['another host', { path: '//evil.example', title: '' }, '$.path', 'one slash'],
-    ['a way up', { path: '/a/../b', title: '' }, '$.path', '..'],
+    ['a path with ..', { path: '/a/../b', title: '' }, '$.path', '..'],
     ['a query', { path: '/a?b', title: '' }, '$.path', 'query'],
     ['no title', { path: '/a' }, '$.title', 'title'],
     ['a block without id', { path: '/', title: '', blocks: [block, { type: 1 }] }, '$.blocks[1].id', 'id'],
@@ -60,7 +60,7 @@ describe('errors name file, JSON path and reason', () => {
       '12',
     ],
     [
-      'a theme that is no word',
+      'a theme that is not a word',
       { path: '/', title: '', sections: [{ theme: '"><', rows: [] }] },
       '$.sections[0].theme',
       'word',
@@ -78,14 +78,14 @@ describe('errors name file, JSON path and reason', () => {
     });
   });
 
-  it('says of a missing field that it is missing, and what to add', () => {
+  it('name a missing field, with an example of what to add', () => {
     const [problem] = parse({ path: '/', title: '', blocks: [{ type: 69 }] }).problems;
     expect(problem && describeProblem(problem)).toBe(
       'PLINTH-SITE-011 a.json $.blocks[0].id: the field "id" is missing -> Add the field, for example "id": "intro".',
     );
   });
 
-  it('says of a field of the wrong type what it found', () => {
+  it('name the wrong value of a field', () => {
     expect(parse({ path: '/', title: 5 }).problems).toMatchObject([{ reason: 'expected string, found 5' }]);
   });
 
@@ -93,11 +93,11 @@ describe('errors name file, JSON path and reason', () => {
     ['{"path": "/real", "title": "A" "blocks": []}', '/real'],
     ['{"blocks": [{"path": "/link"}], "path": "/real"', '/a'],
     ['{"path": "no path", "title" "A"}', '/a'],
-  ])('of a file that is no JSON the path is read ahead of anything nested: %s', (text, path) => {
+  ])('are listed under the path in the file, even if the file is not JSON: %s', (text, path) => {
     expect(parsePageFile('a.json', text)).toMatchObject({ path, problems: [{ code: 'PLINTH-SITE-010' }] });
   });
 
-  it('lists several problems at once', () => {
+  it('are listed all at once', () => {
     expect(parse({ path: 'x', blocks: [{}] }).problems.map(({ at }) => at)).toEqual([
       '$.path',
       '$.title',
@@ -107,15 +107,15 @@ describe('errors name file, JSON path and reason', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{', 'PLINTH-SITE-010'],
+    ['text that is not JSON', '{', 'PLINTH-SITE-010'],
     ['an empty file', '', 'PLINTH-SITE-010'],
     ['a file that is too large', ' '.repeat(LARGEST_PAGE_FILE_BYTES + 1), 'PLINTH-SITE-012'],
     ['a number', '1', 'PLINTH-SITE-011'],
-  ])('%s is served as broken at the path of its name', (_, text, code) => {
+  ])('%s is a broken page at the path of its file name', (_, text, code) => {
     expect(parsePageFile('shop.json', text)).toMatchObject({ path: '/shop', page: undefined, problems: [{ code }] });
   });
 
-  it('a broken file whose path can be read is served as broken there', () => {
+  it('a broken file whose path can be read is a broken page at that path', () => {
     expect(parse({ path: '/real' }).path).toBe('/real');
   });
 

@@ -9,21 +9,28 @@ import { blockSchema, type PageFile, pageFileSchema } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 import { plainReason } from './plain-reason.ts';
 
-/** §9: 1 MB is 1,000,000 bytes. Ten thousand blocks fit; a 50 MB file is refused before it is parsed. */
+/**
+ * §9: 1 MB is 1,000,000 bytes. This is enough for ten thousand blocks, and a larger file is refused before it is
+ * parsed.
+ */
 export const LARGEST_PAGE_FILE_BYTES = 10_000_000;
 const MOST_PROBLEMS_LISTED = 20;
-export const JSON_HINT = 'Correct the JSON there: look for a missing comma, quote or bracket, or a comma too many.';
+export const JSON_HINT =
+  'Correct the JSON at this place: look for a missing comma, quote or bracket, or a surplus comma.';
 
-/** A page file as found: `page` is absent when an error keeps it from being published. */
+/** The result of parsing a page file. `page` is missing when an error keeps it from being published. */
 export interface PageEntry {
   readonly file: string;
-  /** Where it is served, a broken one too: its own path if that can be read, else its name. */
+  /**
+   * Path at which the page is served: its own path if it can be read, otherwise one made from the file name. A broken
+   * page has a path too.
+   */
   readonly path: string;
   readonly page: PageFile | undefined;
   readonly problems: readonly PageProblem[];
 }
 
-/** Reads the text of one page file and lists everything wrong with it at once. */
+/** Parses the text of one page file and lists all its problems. */
 export function parsePageFile(file: string, text: string): PageEntry {
   const broken = (path: string, problems: readonly PageProblem[]): PageEntry => ({
     file,
@@ -63,7 +70,7 @@ export function parsePageFile(file: string, text: string): PageEntry {
   }
   const refused = refusedKey(raw);
   if (refused !== undefined) {
-    const hint = 'Take this key out of the context, or nest it less deeply.';
+    const hint = 'Remove this key from the context, or reduce its nesting.';
     return broken(parsed.output.path, [problem('PLINTH-SITE-018', '$.context', refused, hint)]);
   }
   return { file, path: parsed.output.path, page: parsed.output, problems: unknownKeys(file, raw) };
@@ -71,7 +78,14 @@ export function parsePageFile(file: string, text: string): PageEntry {
 
 export function tooLarge(file: string): PageProblem {
   const reason = `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`;
-  return { code: 'PLINTH-SITE-012', severity: 'error', file, at: '$', reason, hint: 'Divide the page into several.' };
+  return {
+    code: 'PLINTH-SITE-012',
+    severity: 'error',
+    file,
+    at: '$',
+    reason,
+    hint: 'Divide the page into several pages.',
+  };
 }
 
 /** `index.json` is `/`, `about.json` is `/about`. */
@@ -87,10 +101,10 @@ function pathIn(raw: unknown): string | undefined {
   return parsed.success ? parsed.output.path : undefined;
 }
 
-/** Matches the page's own path before anything nested, so that a link in a block is not taken for it. */
+/** Matches the page's own path before anything nested, so that the path of a link in a block is not used. */
 const PATH_IN_TEXT = /^\s*\{[^{}[\]]*?"path"\s*:\s*"([^"\\\n]*)"/;
 
-/** Path of a file that is no JSON, as far as it can be read. */
+/** Path in a file that is not valid JSON, if it can be found. */
 function pathInText(text: string): string | undefined {
   return pathIn({ path: PATH_IN_TEXT.exec(text)?.[1] });
 }
@@ -102,7 +116,7 @@ const contextOnly = v.object({
   ),
 });
 
-/** The schema silently drops keys that could reach a prototype, so the file itself is checked for them. */
+/** The schema removes keys that could reach a prototype without an error, so the file itself is checked for them. */
 function refusedKey(raw: unknown): string | undefined {
   const parsed = v.safeParse(contextOnly, raw);
   try {
@@ -115,7 +129,7 @@ function refusedKey(raw: unknown): string | undefined {
 
 const looseShape = v.looseObject({ blocks: v.optional(v.array(v.looseObject({})), []) });
 
-/** A key that nothing reads is most often a typing error, so it is worth a warning. */
+/** Warns about unknown keys, which are most often typing errors. */
 function unknownKeys(file: string, raw: unknown): PageProblem[] {
   const shape = v.safeParse(looseShape, raw);
   if (!shape.success) return [];
@@ -128,8 +142,8 @@ function unknownKeys(file: string, raw: unknown): PageProblem[] {
           severity: 'warning',
           file,
           at: `${at}.${key}`,
-          reason: 'no such field; it is ignored',
-          hint: `Correct its spelling or take it out; known are ${Object.keys(known).join(', ')}.`,
+          reason: 'the field is unknown and ignored',
+          hint: `Correct its spelling or remove it; the known fields are ${Object.keys(known).join(', ')}.`,
         }),
       );
   return [

@@ -1,4 +1,4 @@
-/** A schema's message in words for people; a message that a rule wrote itself stays as it is. */
+/** Turns a message of valibot into plain words. A message that one of our own rules has written is unchanged. */
 export function plainReason(message: string): string {
   const missing = /^Invalid key: Expected "(.+)" but received undefined$/.exec(message);
   if (missing) return `the field "${missing[1]}" is missing`;

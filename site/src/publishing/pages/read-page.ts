@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messageOf } from '../../errors/site-error.ts';
 import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from './parse-page-file.ts';
 
-/** Reads one page file. Whatever is wrong with it is among its problems. */
+/** Reads one page file. Everything that is wrong with it is in the problems of the result. */
 export async function readPage(folder: string, name: string): Promise<PageEntry> {
   const file = path.join(folder, name);
   const broken = { file: name, path: pathOfName(name), page: undefined };
@@ -12,7 +12,7 @@ export async function readPage(folder: string, name: string): Promise<PageEntry>
     return parsePageFile(name, await readFile(file, 'utf8'));
   } catch (thrown) {
     const reason = messageOf(thrown);
-    const hint = 'Make it a file that this process may read.';
+    const hint = 'Give this process the permission to read the file.';
     return {
       ...broken,
       problems: [{ code: 'PLINTH-SITE-019', severity: 'error', file: name, at: '$', reason, hint }],

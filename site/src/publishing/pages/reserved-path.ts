@@ -1,14 +1,14 @@
 import type { PageProblem } from './page-problem.ts';
 
-/** Addresses that the server answers itself; a page there could never be seen. */
+/** Addresses that the server answers itself, so that a page there would never be shown. */
 export type ReservedPath =
   | { readonly exact: string }
-  /** Ends with a slash. */
+  /** All addresses below this path, which ends with a slash. */
   | { readonly below: string }
-  /** Source of a regular expression. */
+  /** All addresses that match this regular expression. */
   | { readonly matches: string };
 
-/** An error when `path` belongs to the server, else nothing. */
+/** Returns an error when `path` is reserved for the server. */
 export function reservedPath(file: string, path: string, reserved: readonly ReservedPath[]): readonly PageProblem[] {
   if (!reserved.some((entry) => isReserved(path, entry))) return [];
   const exact = reserved.flatMap((entry) => ('exact' in entry ? [entry.exact] : []));
@@ -20,7 +20,7 @@ export function reservedPath(file: string, path: string, reserved: readonly Rese
       file,
       at: '$.path',
       reason: `the server itself answers at ${path}`,
-      hint: `Choose another path; taken are ${exact.join(', ')} and what is below ${LIST.format(below)}.`,
+      hint: `Choose another path; the server uses ${exact.join(', ')} and everything below ${LIST.format(below)}.`,
     },
   ];
 }

@@ -29,7 +29,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
     await opened.close();
   }
 
-  it('are described without what is in them', () =>
+  it('are described without their content', () =>
     scanned(async (scan) => {
       const { records } = await scan();
       expect(records).toMatchObject([
@@ -39,7 +39,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
       ]);
     }));
 
-  it('are parsed once: what has not changed is taken as it was, with its problems', () =>
+  it('are parsed once: a file that has not changed keeps its record and problems', () =>
     scanned(async (scan, write) => {
       const first = await scan();
       expect(first.parsed).toEqual(['a.json', 'b.json']);
@@ -47,11 +47,11 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
       expect([again.parsed, again.records]).toEqual([[], first.records]);
       await write({ 'pages/b.json': { path: '/b', title: 'Changed' } });
       expect((await scan()).parsed).toEqual(['b.json']);
-      // Another lockfile may find other problems.
+      // With another lockfile there may be other problems.
       expect((await scan('other')).parsed).toEqual(['a.json', 'b.json']);
     }));
 
-  it('keep the path at which they were last good', () =>
+  it('keep the path at which they were last valid', () =>
     scanned(async (scan, write) => {
       await scan();
       await write({ 'pages/b.json': '{' });

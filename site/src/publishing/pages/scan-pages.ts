@@ -8,19 +8,19 @@ import type { PageEntry } from './parse-page-file.ts';
 import { readPage } from './read-page.ts';
 
 const FILES_AT_ONCE = 256;
-/** A file may have 10 MB. */
+/** Number of files that are parsed at once, because a file may have 10 MB. */
 const FILES_PARSED_AT_ONCE = 4;
 const MOST_PROBLEMS_OF_A_FILE = 20;
-/** A file that was written this recently may be written again with the same time of change. */
+/** A file that was changed this recently may change again without a new modification time. */
 const FRESH_MS = 2_000;
 
 export interface PageScan {
   readonly folder: string;
   /** Names of the page files. */
   readonly names: readonly string[];
-  /** What was known of them before. A file that has not changed is not read. */
+  /** What was known about the files before. A file that has not changed is not read. */
   readonly known: PageFiles;
-  /** Changes with everything beside the file that decides what is wrong with it. */
+  /** A text that changes when anything else changes that a file is checked against. */
   readonly checkedBy: string;
   readonly check: (file: string, page: PageFile) => readonly PageProblem[];
   /** Hash of a page as it was parsed. */
@@ -31,7 +31,7 @@ export interface PageScan {
   readonly now?: () => number;
 }
 
-/** Goes through the page files in the order of their names, a few at a time: what is not a record is not kept. */
+/** Reads the page files in the order of their names, a few at a time. Only their records are kept in memory. */
 export async function* scanPages(scan: PageScan): AsyncGenerator<PageRecord> {
   for (let start = 0; start < scan.names.length; start += FILES_AT_ONCE) {
     yield* await scanSome(scan, scan.names.slice(start, start + FILES_AT_ONCE));
@@ -71,7 +71,7 @@ async function scanSome(scan: PageScan, names: readonly string[]): Promise<reado
 function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goodPath: string | undefined): PageRecord {
   const found = [...problems, ...(page ? scan.check(file, page) : [])];
   const isBroken = !page || found.some(({ severity }) => severity === 'error');
-  // Errors first: they say why the page is not published.
+  // Lists errors first, because they say why the page is not published.
   const listed = found
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
     .slice(0, MOST_PROBLEMS_OF_A_FILE);
@@ -90,9 +90,9 @@ function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goo
   };
 }
 
-/** Empty when the file cannot be trusted to tell that it changed. */
+/** A text that changes when the file changes; empty when that cannot be known for sure. */
 async function stateOf(file: string, now: number): Promise<string> {
-  // A file that cannot be looked at is read, and the page set reports why that fails.
+  // When the file cannot be examined, it is read, and reading it reports the problem.
   const found = await stat(file).catch(() => undefined);
   if (!found || now - Math.max(found.mtimeMs, found.ctimeMs) < FRESH_MS) return '';
   return `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;

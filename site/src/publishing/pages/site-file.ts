@@ -14,18 +14,21 @@ export const siteFileSchema = v.object({
   $schema: v.optional(v.string()),
   name: v.optional(v.string(), 'Plinth'),
   tagline: v.optional(v.string(), ''),
-  /** BCP 47 tag; the context's locale wins. */
+  /** BCP 47 tag. The locale of the context overrides it. */
   locale: v.optional(v.pipe(v.string(), v.check(isLocale, 'a locale is a BCP 47 language tag')), 'en-US'),
-  /** Where the public reaches the site: `https://example.org`. What needs a whole address is left out without it. */
+  /**
+   * Public origin of the site: `https://example.org`. Without it, everything that needs an absolute address is left
+   * out.
+   */
   origin: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin is a protocol and a host: https://example.org'))),
-  /** Picture that links to the site's pages are shown with. */
+  /** Picture that other sites show for links to pages of the site. */
   image: v.optional(sharedImageSchema),
-  /** Made from the pages when absent. */
+  /** Default: made from the pages. */
   navigation: v.optional(v.array(linkSchema)),
   footer: v.optional(v.object({ html: v.optional(v.string()), links: v.optional(v.array(linkSchema), []) }), {
     links: [],
   }),
-  /** §3 Page context that every page's own context is merged over. */
+  /** §3 Page context. The context of each page is merged over it. */
   context: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -41,7 +44,7 @@ export function isLocale(tag: string): boolean {
   try {
     return new Intl.Locale(tag).language !== '';
   } catch {
-    // Intl says no by throwing; the answer is all that counts.
+    // Intl throws for an invalid tag.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import type { PageProblem } from './page-problem.ts';
 import { refusedLink } from './refused-link.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Links of `site.json` that do not keep the rules of §5: they are published as plain text. */
+/** Links of `site.json` that break the link rules of §5. They are published as plain text. */
 export function siteLinkProblems(file: string, { navigation = [], footer }: SiteFile): PageProblem[] {
   const places = [
     ...navigation.map(({ path }, at) => ({ path, at: `$.navigation[${at}].path` })),

@@ -7,7 +7,7 @@ const A = { color: '#e2492d', preview: 'data:image/webp;base64,AA==' };
 const placeholders = {
   of: async (url: string) => (url === '/images/a.webp' || url === '/images/a b.webp' ? A : undefined),
 };
-async function drawn(html: string): Promise<string> {
+async function withPlaceholders(html: string): Promise<string> {
   const markup = blockMarkup(html, markupFacts(html));
   await addPlaceholders(markup.images, placeholders);
   return markup.html();
@@ -30,7 +30,7 @@ describe('§4 Images: the placeholder', () => {
       `<img alt="1 > 0" src="/images/a%20b.webp" style="color: red;${PREVIEW} 50% 50%/cover">`,
     ],
   ])('of %s keeps its focal point', async (html, expected) => {
-    expect(await drawn(html)).toBe(expected);
+    expect(await withPlaceholders(html)).toBe(expected);
   });
 
   it.each([
@@ -46,11 +46,11 @@ describe('§4 Images: the placeholder', () => {
     '<!-- <img src="/images/a.webp"> -->',
     '<p data-block-json="{&quot;src&quot;:&quot;/images/a.webp&quot;}">Text</p>',
   ])('is not given to %s', async (html) => {
-    expect(await drawn(html)).toBe(html);
+    expect(await withPlaceholders(html)).toBe(html);
   });
 
   it('is a preview for the first pictures and a colour for the others', async () => {
-    const html = await drawn('<img src="/images/a.webp">'.repeat(15));
+    const html = await withPlaceholders('<img src="/images/a.webp">'.repeat(15));
     expect(html.split(PREVIEW)).toHaveLength(13);
     expect(html.split('style="background:#e2492d"')).toHaveLength(4);
   });

@@ -2,16 +2,19 @@ import { picturePath } from '../images/picture-path.ts';
 import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';
 
-/** Pictures of a page that get a preview, those a visitor may see arrive; the others get a colour, which costs nothing. */
+/**
+ * Number of pictures of a page that get a preview: visitors may see these load. The others get a colour, which costs
+ * nothing.
+ */
 const MOST_PREVIEWS = 12;
 
 /**
- * §4 Images: gives each of the site's own pictures something to stand in its place until it is there. It is the
- * background of the image itself, so it takes the same room, keeps the same focal point in view, and is covered by the
- * picture without any script. A picture that is shown whole in a box of another shape (`fit`) has none: it would stay
- * beside it.
+ * §4 Images: gives each of the site's own pictures a placeholder, which is visible until the picture has loaded. The
+ * placeholder is the background of the image itself. So it has the same size and focal point, and the picture covers it
+ * without a script. A picture that is shown whole in a box of another shape (`fit`) has none, because the placeholder
+ * would stay visible beside it.
  *
- * @param images Of the whole page, in document order.
+ * @param images Images of the whole page, in document order.
  */
 export async function addPlaceholders(
   images: readonly BlockImage[],
@@ -29,7 +32,10 @@ export async function addPlaceholders(
   }
 }
 
-/** Address of the picture an image shows, when it is one of the site's own that may have a placeholder. */
+/**
+ * Path of the picture that an image shows; undefined when it is not one of the site's own or must not have a
+ * placeholder.
+ */
 function addressOf(image: BlockImage): string | undefined {
   if (image.mode === 'fit' || /(?:^|[;\s])background/.test(image.get('style') ?? '')) return undefined;
   return picturePath(image.get('src') ?? '');

@@ -3,20 +3,20 @@ import { attributes, jsonAttribute } from '../../html/html-text.ts';
 import type { PlacedSection } from '../pages/page-layout.ts';
 import type { RenderedBlock } from './renderer.ts';
 
-/** A block in its place, with what the renderer made of it. */
-export interface DrawnBlock {
-  /** Id as the page file has it. */
+/** A block on the page, with its result of the renderer. */
+export interface BlockOnPage {
+  /** Id of the block in the page file. */
   readonly id: string;
   readonly type: string;
   readonly rendered: Omit<RenderedBlock, 'markup'>;
-  /** May the block take the focus when the fragment of the address names it? Default: false. */
+  /** Can the block take the focus when the fragment of the address names it? Default: false. */
   readonly isFocusable?: boolean;
 }
 
 const CLASS_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** The block's markup: ARCHITECTURE.md, "Block markup". */
-export function blockHtml({ id, type, rendered, isFocusable }: DrawnBlock): string {
+/** Markup of a block, as described in ARCHITECTURE.md, "Block markup". */
+export function blockHtml({ id, type, rendered, isFocusable }: BlockOnPage): string {
   const name = CLASS_NAME.test(rendered.name) ? rendered.name : 'unknown';
   const root = attributes({
     class: `sqs-block ${name}-block sqs-block-${name}`,
@@ -31,10 +31,10 @@ export function blockHtml({ id, type, rendered, isFocusable }: DrawnBlock): stri
   return `<div${root}${json}><div${content}>${rendered.html}</div></div>`;
 }
 
-/** A section with its grid; `draw` gives the markup of its blocks, in document order. */
+/** A section with its grid; `htmlOf` makes the HTML of its blocks, in document order. */
 export function sectionHtml(
   section: PlacedSection,
-  draw: (block: PlacedSection['rows'][number][number]['blocks'][number]) => string,
+  htmlOf: (block: PlacedSection['rows'][number][number]['blocks'][number]) => string,
 ): string {
   const tag = attributes({
     class: `site-section site-section--${section.theme} site-section--${section.width}`,
@@ -44,7 +44,7 @@ export function sectionHtml(
   });
   const rows = section.rows.map((row) => {
     const columns = row.map(
-      ({ span, blocks }) => `<div class="col sqs-col-${span} span-${span}">${blocks.map(draw).join('\n')}</div>`,
+      ({ span, blocks }) => `<div class="col sqs-col-${span} span-${span}">${blocks.map(htmlOf).join('\n')}</div>`,
     );
     return `<div class="row sqs-row">${columns.join('')}</div>`;
   });

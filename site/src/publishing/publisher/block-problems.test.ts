@@ -28,11 +28,11 @@ it.each([
   ],
   ['a-2', 'data: Invalid type: Expected Object but received null', ['$.blocks[2].data: expected Object, found null']],
   ['a', 'x: one; or two; y: three', ['$.blocks[0].data.x: one; or two', '$.blocks[0].data.y: three']],
-])('invalid data of block %s is reported with its JSON path: %s', (block, message, expected) => {
+])('reports invalid data of block %s with its JSON path: %s', (block, message, expected) => {
   expect(lines(block, 'PLINTH-BLOCK-002', message)).toEqual(expected);
 });
 
-it('an item that was left out is reported with its position and the effect on the block', () => {
+it('reports an item that was left out with its position and the effect on the block', () => {
   const [problem] = blockProblems('a.json', page, {
     block: 'b',
     code: 'PLINTH-BLOCK-007',
@@ -46,6 +46,6 @@ it('an item that was left out is reported with its position and the effect on th
   });
 });
 
-it('a block that fails is reported with its position', () => {
+it('reports a block that fails with its position', () => {
   expect(lines('b', 'PLINTH-MOUNT-001', 'threw: no')).toEqual(['$.blocks[1]: block "b": threw: no']);
 });

@@ -7,25 +7,25 @@ import type { BlockProblem } from './publish-page.ts';
 const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
-/** The renderer joins the fields of a block with a semicolon; a reason may hold one of its own. */
+/** The renderer joins the fields of a block with semicolons. A reason may contain a semicolon too. */
 const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
-/** What the renderer calls the data itself. */
+/** Name that the renderer uses for the data as a whole. */
 const WHOLE_DATA = 'data';
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   [
     'PLINTH-SITE-033' satisfies SiteErrorCode,
-    'It is published without what the publisher adds to pictures, or empty beyond 2,000 elements; nest its elements less deep.',
+    'Reduce the nesting of its elements; until then its pictures have no placeholders, and with more than 2,000 levels the block is published empty.',
   ],
   ['PLINTH-BLOCK-010', 'Correct the links; until then they are published as plain text.'],
-  ['PLINTH-BLOCK-003', 'The block is published empty; divide its data among several blocks.'],
+  ['PLINTH-BLOCK-003', 'Divide its data among several blocks; until then the block is published empty.'],
   [
     'PLINTH-SITE-022' satisfies SiteErrorCode,
-    'Write the form as data of a form or newsletter block, or fix the markup (and take keepMarkup away) so that the block can read it.',
+    'Write the form as data of a form or newsletter block, or correct the markup so that the block can read it, and remove keepMarkup.',
   ],
 ]);
 
-/** What went wrong with a block while it was rendered, told by its place in the page file. */
+/** Problems of a block that occurred while it was rendered, with its position in the page file. */
 export function blockProblems(file: string, page: PageFile, problem: BlockProblem): readonly PageProblem[] {
   const { block, code, message } = problem;
   const place = placeOf(page, block);
@@ -42,12 +42,12 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
       warn(
         place,
         `block "${block}": ${message}`,
-        HINTS.get(code) ?? 'The block is published without server HTML; fix its plugin.',
+        HINTS.get(code) ?? 'Fix its plugin; until then the block is published without server HTML.',
       ),
     ];
   const hint =
     code === ITEM_IS_LEFT_OUT
-      ? `Correct it in the data of block "${block}"; until then the block is published without that item.`
+      ? `Correct the item in the data of block "${block}"; until then the block is published without that item.`
       : `Correct the data of block "${block}".`;
   return message.split(NEXT_FIELD).map((part) => {
     const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
@@ -63,7 +63,7 @@ function steps(field: string): string {
     .join('');
 }
 
-/** The second block of an id is rendered as `id-2`. */
+/** The second block with an id is rendered as `id-2`. */
 function placeOf(page: PageFile, block: string): string {
   const first = page.blocks.findIndex(({ id }) => id === block);
   if (first >= 0) return `$.blocks[${first}]`;

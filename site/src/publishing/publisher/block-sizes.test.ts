@@ -15,21 +15,21 @@ describe('§9 sizes of a picture in a block', () => {
     ['calc(50vw - 10px)', [share(0.5)], 'calc(25vw - 10px)'],
     ['min(50vw, 400px)', [share(0.5)], 'min(25vw, 400px)'],
     ['min(50vw - 5px, 400px)', [share(0.5)], 'min(25vw - 5px, 400px)'],
-    // What holds in a narrow block holds in a window that is wider by as much.
+    // A condition for the width of the block becomes a condition for the window, which is wider.
     ['(max-width: 480px) 100vw, 50vw', [share(0.5)], '(max-width: 960px) 50vw, 25vw'],
     [
       '(max-width: 480px) 100vw, 50vw',
       HALF_FROM_768,
       '(max-width: 520px) calc(100vw - 40px), (max-width: 767px) calc(50vw - 20px), (max-width: 960px) 50vw, 25vw',
     ],
-    // The most that it gets is left out where it is never reached, and stands alone where it always is.
+    // The limit in pixels is left out where it is never reached, and is the only value where it is always reached.
     ['(max-width: 300px) min(100vw, 900px), min(100vw, 200px)', [share(1)], '(max-width: 300px) 100vw, 200px'],
     ['50vw', [{ upToPx: Infinity, share: 0, px: 700 }], '350px'],
   ] as const)('%s in %j: %s', (sizes, block, expected) => {
     expect(blockSizes(sizes, block)).toBe(expected);
   });
 
-  it('are those in its block, in windows of every width', () => {
+  it('give the same width as its sizes in the block, in windows of every width', () => {
     const places = fc.uniqueArray(fc.integer({ min: 200, max: 2000 }), { maxLength: 4 });
     const block = fc.tuple(fc.constantFrom('narrow', 'wide', 'full'), fc.integer({ min: 1, max: 12 }));
     fc.assert(
@@ -40,14 +40,14 @@ describe('§9 sizes of a picture in a block', () => {
         );
         const rules = blockWidth(section, span);
         const width = widthOf(rules, window);
-        // Conditions are whole pixels, so at the very end of a place the next one may hold.
+        // Conditions are in whole pixels, so a width within a pixel of a limit may have the next one.
         fc.pre(!ends.some((px) => Math.abs(px - width) < 1));
         expect(Math.abs(evaluated(blockSizes(sizes, rules), window) - evaluated(sizes, width))).toBeLessThan(1.5);
       }),
     );
   });
 
-  it('are written for the pictures of the SDK, measured or not, and for no image that is somebody else’s', () => {
+  it('are written for the pictures of the SDK, lazy or not, and for no other image', () => {
     const own = '<img class="plinth_picture_image  loading" sizes="auto, 100vw" src="/a.webp?format=1000w">';
     const foreign = '<img class="picture" sizes="50vw" src="/b.webp"><img data-src="/c.webp">';
     const markup = blockMarkup(own + foreign, markupFacts(own + foreign));

@@ -1,24 +1,27 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 import type { WidthRule } from './block-width.ts';
 
-/** The class that the host's build and the renderer's give the image of `Picture`. */
+/** Class of the image of `Picture`, the same in the builds of the host and the renderer. */
 const OWN_PICTURE = 'plinth_picture_image';
-/** As wide as the image is laid out: some browsers take a width from before the layout is done. */
+/**
+ * Tells the browser to use the width of the laid-out image. It is removed from the SDK's pictures, because some
+ * browsers use a width from before the layout is complete.
+ */
 const AUTO = 'auto, ';
 
 /**
- * The SDK's pictures state their `sizes` as if their block were as wide as the window. The publisher knows how wide it
- * is, so every browser fetches no more pixels than it shows, also of the first picture of a page, which cannot wait to be
- * measured. The images of other markup know for themselves.
+ * The SDK's pictures state their `sizes` as if their block were as wide as the window. The publisher knows how wide the
+ * block is, and writes the sizes for that width. So no browser fetches more pixels than it shows, even for the first
+ * picture of a page, which is fetched before the layout. An image that an author wrote keeps its own sizes.
  *
- * @param block Width of the block, as `blockWidth` has it.
+ * @param block Width of the block, from `blockWidth`.
  */
 export function fitSizesToBlock({ images }: BlockMarkup, block: readonly WidthRule[]): void {
   for (const image of images) {
     const sizes = image.get('sizes');
     if (sizes === undefined) continue;
-    // The publisher does not know where kept markup puts its images. So `auto` comes first: a browser that knows it
-    // measures the real width.
+    // The publisher does not know the layout of kept markup. So `auto` comes first, with which a browser measures the
+    // real width.
     if (isKept(image)) {
       if (sizes === `${AUTO}100vw`) image.set('sizes', AUTO + blockSizes('100vw', block));
     } else if (image.get('class')?.split(/\s+/).includes(OWN_PICTURE)) {
@@ -27,22 +30,22 @@ export function fitSizesToBlock({ images }: BlockMarkup, block: readonly WidthRu
   }
 }
 
-/** An image of kept markup whose address the renderer has written (`site/render/kept-image.ts`). */
+/** Is this an image of kept markup whose address the renderer has written (`site/render/kept-image.ts`)? */
 function isKept(image: BlockImage): boolean {
   return image.get('data-src') !== undefined;
 }
 
 /**
- * The sizes of a picture in the window, from its sizes in its block.
+ * Converts `sizes` that are relative to the block into `sizes` that are relative to the window.
  *
- * @param sizes As the SDK's `imageSizes` writes them.
- * @example blockSizes('(max-width: 500px) 100vw, calc(50vw - 10px)', [{ upToPx: Infinity, share: 0.5, px: 0 }])
- * // '(max-width: 1000px) 50vw, calc(25vw - 10px)'
+ * @param sizes In the form that the SDK's `imageSizes` writes.
+ * @example blockSizes('(max-width: 500px) 100vw, calc(50vw - 10px)', [{ upToPx: Infinity, share: 0.5, px: 0 }]) //
+ * '(max-width: 1000px) 50vw, calc(25vw - 10px)'
  */
 export function blockSizes(sizes: string, block: readonly WidthRule[]): string {
   const places = placesOf(sizes);
   const ranges = rangesOf(block, places).map(({ from, upToPx, rule }) => {
-    // Inside a range one place holds: its ends are where another begins.
+    // The middle of a range decides, because the same size holds in the whole range.
     const at = upToPx === Infinity ? from + 1 : (from + upToPx) / 2;
     const place = places.find((each) => widthAt(rule, at) <= each.upToPx) ?? WHOLE;
     return { upToPx, width: widthOf(place, rule, from, upToPx) };
@@ -53,7 +56,7 @@ export function blockSizes(sizes: string, block: readonly WidthRule[]): string {
     .join(', ');
 }
 
-/** Where a picture stands in a block that is at most `upToPx` wide. */
+/** One size of a picture, for a block that is at most `upToPx` wide. */
 interface Place extends WidthRule {
   readonly mostPx: number;
 }
@@ -77,7 +80,7 @@ interface Range {
   readonly rule: WidthRule;
 }
 
-/** Ranges of the window's width in which one rule holds for the block and one place for the picture. */
+/** Ranges of the window's width in which the width of the block follows one rule and the picture has one size. */
 function rangesOf(block: readonly WidthRule[], places: readonly Place[]): readonly Range[] {
   return block.flatMap((rule, index) => {
     const from = block[index - 1]?.upToPx ?? 0;
@@ -94,7 +97,7 @@ function widthAt({ share, px }: WidthRule, windowPx: number): number {
   return share * windowPx + px;
 }
 
-/** The place's share of the block; its most holds only where the share is more. */
+/** Width of the picture in the window. Its limit in pixels only applies where the share is larger. */
 function widthOf(place: Place, rule: WidthRule, from: number, upToPx: number): string {
   const { mostPx } = place;
   const picture = { upToPx, share: place.share * rule.share, px: place.share * rule.px + place.px };

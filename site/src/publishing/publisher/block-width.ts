@@ -1,18 +1,18 @@
 import type { PageSection } from '../pages/page-file.ts';
 
-/** How wide something is in windows up to a width: a share of the window and some pixels. */
+/** Width of something in windows up to a certain width: a share of the window plus a number of pixels. */
 export interface WidthRule {
-  /** Pixels; `Infinity` for any window. */
+  /** Largest width of the window in pixels; `Infinity` for any window. */
   readonly upToPx: number;
   readonly share: number;
   readonly px: number;
 }
 
 const COLUMNS = 12;
-/** Up to this width of the window all columns stand below each other (`theme/grid.css`: 48em). */
+/** In windows up to this width all columns are below each other (`theme/grid.css`: 48em). */
 const COLLAPSED_UP_TO_PX = 767;
 
-/** Width between the edges of a section (`theme/sections.css`, and `--edge` of `theme/tokens.css`). */
+/** Width of the content of a section (`theme/sections.css`, and `--edge` of `theme/tokens.css`). */
 const SECTION: Readonly<Record<PageSection['width'], readonly WidthRule[]>> = {
   narrow: [
     { upToPx: 400, share: 1, px: -40 },
@@ -27,7 +27,7 @@ const SECTION: Readonly<Record<PageSection['width'], readonly WidthRule[]>> = {
   full: [{ upToPx: Infinity, share: 1, px: 0 }],
 };
 
-/** Between columns: `--gutter` of `theme/tokens.css`. */
+/** Width of the gap between columns: `--gutter` of `theme/tokens.css`. */
 const GUTTER: readonly WidthRule[] = [
   { upToPx: 615, share: 0, px: 16 },
   { upToPx: 1692, share: 0.026, px: 0 },
@@ -35,9 +35,9 @@ const GUTTER: readonly WidthRule[] = [
 ];
 
 /**
- * The width of a block in windows of every width, narrow ones first, as the theme lays it out.
+ * The width of a block in windows of every width, narrow ones first, in the layout of the theme.
  *
- * @param span Columns of twelve that the block takes.
+ * @param span Number of columns that the block takes, of twelve.
  */
 export function blockWidth(section: PageSection['width'], span: number): readonly WidthRule[] {
   const content = SECTION[section];

@@ -5,12 +5,12 @@ import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { shortHash } from '../../http/hash.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
-/** Folders below `site/` whose code decides what a page's HTML looks like. */
+/** Folders below `site/` whose code determines the HTML of a page. */
 const CODE_FOLDERS = ['src/publishing', 'src/html', 'render'];
 
 /**
- * Hash of the code that makes HTML: when it changes, every page is published again. Read once at the start, because
- * files that are replaced later are not the code that this process runs.
+ * Hash of the code that makes HTML: when it changes, every page is published again. It is read once at the start,
+ * because this process does not run files that are replaced later.
  */
 export const codeHash: Promise<string> = hashCode();
 

@@ -7,7 +7,7 @@ const directives = (policy: string) =>
   );
 
 describe('Content-Security-Policy', () => {
-  it('allows scripts of the site and inline scripts by hash, and nothing else', () => {
+  it('allows only scripts of the site, and inline scripts by hash', () => {
     expect(directives(contentSecurityPolicy({ inlineScripts: ['a'] }))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
@@ -27,7 +27,7 @@ describe('Content-Security-Policy', () => {
     });
   });
 
-  it('names foreign origins once, where they are needed', () => {
+  it('names each foreign origin once, where it is needed', () => {
     const origins = foreignOrigins(['/own.js', 'https://a.example/x.js', 'https://a.example/y.js']);
     const policy = directives(
       contentSecurityPolicy({ inlineScripts: [], scripts: origins, connections: ['https://b.example'] }),
@@ -37,7 +37,7 @@ describe('Content-Security-Policy', () => {
     expect(policy['style-src']).not.toContain('https:');
   });
 
-  it('lets in the frames that a plugin declares, and no other', () => {
+  it('allows the frames that a plugin declares, and no others', () => {
     const frames = hostSources(['player.example.com']);
     expect(directives(contentSecurityPolicy({ inlineScripts: [], frames }))['frame-src']).toBe(
       'https://player.example.com',
@@ -56,7 +56,7 @@ describe('Content-Security-Policy', () => {
     expect(hostSources([host])).toEqual(sources);
   });
 
-  it('a hash is that of the exact text', () => {
+  it('a hash is computed from the exact text', () => {
     expect(inlineHash('a')).not.toBe(inlineHash('a '));
   });
 });

@@ -3,9 +3,9 @@ import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
 
 export interface PolicySources {
-  /** Texts of the inline scripts, as they stand between the tags. */
+  /** Texts of the inline scripts, exactly as they are between the tags. */
   readonly inlineScripts: readonly string[];
-  /** Origins beside the site's own, by what is loaded from them. */
+  /** Foreign origins, by what is loaded from them. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly connections?: readonly string[];
@@ -14,8 +14,8 @@ export interface PolicySources {
 }
 
 /**
- * The policy of a page, by hashes and not by nonce, because published HTML is cached. `style-src-attr` allows style
- * attributes only: no element can be restyled from a stylesheet the site did not write.
+ * The policy of a page. It uses hashes instead of nonces, because published HTML is cached. `style-src-attr` allows
+ * style attributes, but style elements of authors stay forbidden.
  */
 export function contentSecurityPolicy({
   inlineScripts,
@@ -28,14 +28,14 @@ export function contentSecurityPolicy({
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(inlineHash), ...scripts],
-    // react-aria's press events write one style element, whose text is known.
+    // react-aria's press events insert one style element, whose text is known.
     'style-src': ["'self'", inlineHash(PRESSABLE_STYLE), ...styles],
     'style-src-attr': ["'unsafe-inline'"],
-    // Authors may show pictures of other hosts; over https only.
+    // Authors may show pictures of other hosts, but only over https.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // A page without a plugin that declares a frame shows none at all.
+    // A page has no frame unless a plugin declares one.
     'frame-src': frames.length === 0 ? ["'none'"] : frames,
     'connect-src': ["'self'", ...connections],
     'form-action': ["'self'", ...forms],
@@ -51,22 +51,26 @@ export function contentSecurityPolicy({
 }
 
 /**
- * `Integrity-Policy` of a page: no script runs without a hash, be it an element, a preload or an import. A hash comes from
- * the element or from the import map, so an element that stands before the import map cannot bring a changed file in.
+ * `Integrity-Policy` of a page: no script runs without a hash, whether it is loaded by an element, a preload or an
+ * import. The hash is in the element or in the import map. So an element before the import map cannot load a changed
+ * file.
  */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
-/** Source expression of an inline script or style. */
+/** The source expression for an inline script or style. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Hosts of a plugin's capabilities as sources; what is no host is left out, so that none can add a directive. */
+/**
+ * Hosts of a plugin's capabilities as sources. Anything that is not a host is left out, so that it cannot add a
+ * directive.
+ */
 export function hostSources(hosts: readonly string[]): string[] {
   return hosts.filter((host) => /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)).map((host) => `https://${host}`);
 }
 
-/** Origins of those addresses that are not the site's own. */
+/** Origins of these addresses, without the site's own. */
 export function foreignOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLimiter } from '../../http/limiter.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
-/** Most pages that are made at once before all page files have been read. */
+/** Limit for the pages that are made at once before all page files have been read. */
 const EARLY_AT_ONCE = 4;
 const LOOK_EVERY_MS = 20;
 
@@ -10,13 +10,13 @@ export interface EarlyParts {
   readonly maker: PageMaker;
   /** Names of the page files; undefined before they are known, and after all files have been read. */
   readonly names: () => readonly string[] | undefined;
-  /** Is the menu of a page known before all page files are? */
+  /** Can the menu of a page be made before all page files have been read? */
   readonly isMenuKnown: () => boolean;
 }
 
 /**
- * Makes requested pages before all page files have been read, when the name of a file tells that it is the page's.
- * Undefined for every other page, and for one that cannot be made.
+ * Makes a requested page before all page files have been read, if a file has the name that belongs to its path.
+ * Resolves to undefined for any other page, and for a page that cannot be made.
  */
 export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
   const limit = createLimiter(EARLY_AT_ONCE);

@@ -1,13 +1,20 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 
-/** Only the first sections can be visible before scrolling: a page begins with a headline or with a picture. */
+/**
+ * Only pictures of these first sections can be visible before scrolling: a page begins with a headline or with a
+ * picture.
+ */
 export const FIRST_SECTIONS = 2;
 /**
- * Characters of text that may come before a picture of the first view: about one window of prose. The publisher knows
- * no heights. A picture that is wrongly lazy loads a little later; one that is wrongly first delays the rest.
+ * Characters of text that may be before a picture which is visible without scrolling: about one window of text. This is
+ * an estimate, because the publisher does not know heights. If a visible picture stays lazy, it loads a little later.
+ * If an invisible one has priority, it delays everything else.
  */
 const MOST_TEXT_BEFORE = 1200;
-/** In `sizes` of a lazy image: as wide as it is laid out. No browser takes it for an image that is fetched at once. */
+/**
+ * Value in `sizes` of a lazy image: the width of the laid-out image. It is not valid for an image that is fetched at
+ * once.
+ */
 const AUTO = 'auto, ';
 
 /**
@@ -15,7 +22,7 @@ const AUTO = 'auto, ';
  * likely the largest element of the first view. The publisher does this because a block does not know its position on
  * the page.
  *
- * @param blocks Those of the first `FIRST_SECTIONS` sections, in document order.
+ * @param blocks Blocks of the first `FIRST_SECTIONS` sections, in document order.
  */
 export function putFirstPictureFirst(blocks: readonly BlockMarkup[]): void {
   let textBefore = 0;

@@ -11,16 +11,16 @@ const fix = (context: object, siteContext: object = {}) => {
   return { page: fixed.page.context, site: fixed.site.context, problems: fixed.problems };
 };
 
-it('§3 a context of the right shape stays as it is', () => {
+it('§3 a context of the right shape is unchanged', () => {
   const context = { website: { id: 'w' }, locale: 'de', own: 1 };
   expect(fix(context)).toEqual({ page: context, site: {}, problems: [] });
 });
 
 it.each([
-  ['a field inside', { website: { id: 1 }, templateId: 't' }, '$.context.website.id', 'found 1'],
-  ['a field itself', { rollups: 'x', templateId: 't' }, '$.context.rollups', 'found "x"'],
+  ['a nested field', { website: { id: 1 }, templateId: 't' }, '$.context.website.id', 'found 1'],
+  ['a top-level field', { rollups: 'x', templateId: 't' }, '$.context.rollups', 'found "x"'],
   ['an invalid language tag', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
-])('§3 %s of the wrong shape costs its top-level field and a warning', (_, context, at, reason) => {
+])('§3 %s of the wrong shape resets its top-level field, with a warning', (_, context, at, reason) => {
   const { page, problems } = fix(context);
   expect(page).toEqual({ templateId: 't' });
   expect(problems).toMatchObject([
@@ -28,6 +28,6 @@ it.each([
   ]);
 });
 
-it('names site.json when the field stands there', () => {
+it('names site.json when the field is in that file', () => {
   expect(fix({}, { env: 1 })).toMatchObject({ site: {}, problems: [{ file: 'site.json', at: '$.context.env' }] });
 });

@@ -10,14 +10,14 @@ import { isLocale, type SiteFile } from '../pages/site-file.ts';
 export interface FixedContext {
   readonly page: PageFile;
   readonly site: SiteFile;
-  /** One warning for each field of the wrong shape. */
+  /** One warning for each field with the wrong shape. */
   readonly problems: readonly PageProblem[];
 }
 
 /**
- * §3 Page context of a page, fit to be published: a field of the wrong shape costs only the top-level field it stands
- * in, which falls back to its default, as in the browser.
- * @throws SiteError `PLINTH-SITE-018` for a key that is refused.
+ * Makes the §3 page context of a page valid: a field with the wrong shape resets the top-level field that contains it
+ * to its default, as in the browser.
+ * @throws SiteError `PLINTH-SITE-018` for a key that is not allowed.
  */
 export function fixContext(file: string, page: PageFile, site: SiteFile): FixedContext {
   const merged = mergeContext(site.context, page.context);
@@ -31,7 +31,7 @@ export function fixContext(file: string, page: PageFile, site: SiteFile): FixedC
       file: Object.hasOwn(page.context, field) ? file : 'site.json',
       at,
       reason: `${reason}; the page is published with the default of "${field}"`,
-      hint: 'Correct this field of the context, or take it out.',
+      hint: 'Correct this field of the context, or remove it.',
     }),
   );
   return {
@@ -42,7 +42,7 @@ export function fixContext(file: string, page: PageFile, site: SiteFile): FixedC
 }
 
 interface WrongField {
-  /** Top-level field of the context. */
+  /** Name of the top-level field of the context. */
   readonly field: string;
   readonly at: string;
   readonly reason: string;

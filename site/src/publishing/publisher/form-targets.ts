@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { foreignOrigins } from './content-security-policy.ts';
 
 const formSchema = v.object({ formId: v.string(), successRedirect: v.string() });
-/** A page of the site, whatever its host is. */
+/** Placeholder for the address of a page, whose host is not known here. */
 const PAGE = 'https://site.invalid/';
 
 /**
- * Origins that forms of a page lead to after success (§4). A browser that sends a form without a script asks `form-action`
- * about the answer's redirect too.
+ * Origins to which forms of a page redirect after success (§4). When a form is sent without a script, the browser
+ * applies `form-action` to the redirect of the answer too.
  */
 export function formTargets(blocks: readonly { readonly data: unknown }[]): readonly string[] {
   return foreignOrigins(

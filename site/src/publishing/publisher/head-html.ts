@@ -17,33 +17,36 @@ export interface Head {
   readonly site: SiteFile;
   readonly template: Template;
   readonly slice: PageSlice;
-  /** Theme and block styles, in their order. */
+  /** Styles of the theme, then styles of blocks. */
   readonly styles: readonly StyleSheet[];
-  /** Address of the icon; absent when the site has none. */
+  /** Address of the icon; undefined when the site has no icon. */
   readonly icon: string | undefined;
-  /** §3 Page context as the browser gets it. */
+  /** §3 Page context for the browser. */
   readonly context: unknown;
   readonly dev: boolean;
-  /** Is the page the answer to a post, under another address than its own? Then it names its own. Default: false. */
+  /**
+   * True when the page is the answer to a post, so that its address is another one. It then names its own address.
+   * Default: false.
+   */
   readonly isAnswer?: boolean;
 }
 
-/** A head in three parts. What belongs to one visitor is merged into the middle one. */
+/** The head in three parts. Data of one visitor is merged into the context in the middle. */
 export interface HeadHtml {
   readonly before: string;
-  /** JSON of the page context, as it may stand in a script element. */
+  /** JSON of the page context, escaped for a script element. */
   readonly context: string;
   readonly after: string;
 }
 
-/** Text of the import map: its `integrity` refuses every changed file, whoever imports it. */
+/** Text of the import map. Its `integrity` makes browsers refuse every changed file, whichever script imports it. */
 export function importMap(slice: PageSlice): string {
   return jsonScript({ integrity: slice.integrity });
 }
 
 /**
- * The head, in the order the browser wants it: the import map before anything that loads a module, and all scripts
- * before the stylesheets, since an inline script waits for every stylesheet above it and holds up what comes after.
+ * Makes the head. The import map comes before everything that loads a module. All scripts come before the stylesheets,
+ * because an inline script waits for every stylesheet before it, and delays everything after it.
  */
 export function headHtml(head: Head): HeadHtml {
   const { slice, context, dev } = head;
@@ -78,13 +81,13 @@ function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswe
   ].filter((line) => line !== '');
 }
 
-/** The kernel finds by `data-href` which stylesheets the page has already. */
+/** By `data-href` the kernel finds out which stylesheets are already in the page. */
 function styleHtml({ href, integrity, text }: StyleSheet): string {
   if (text === undefined) return link('stylesheet', href, integrity);
   return `<style${attributes({ 'data-href': href })}>${text}</style>`;
 }
 
-/** Another origin's file must be asked for by CORS, or its hash cannot be checked. */
+/** A file of another origin must be requested with CORS, because otherwise its hash cannot be checked. */
 function link(rel: string, href: string, integrity: string | undefined): string {
   return `<link${attributes({ rel, href, integrity, crossorigin: isForeign(href) })}>`;
 }

@@ -15,12 +15,12 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
     await verifyFiles(lock, dist);
     return templateOf(lock, await readStyles(lock, dist));
   } catch (cause) {
-    const hint = 'Build host and plugins, then run "plinth lock".';
+    const hint = 'Build the host and the plugins, then run "plinth lock".';
     throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
   }
 }
 
-/** Texts of the stylesheets among the site's own builds, by address. */
+/** Texts of the stylesheets of the site's own builds, by address. */
 async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
   const own = Object.keys(lock.integrity).filter((url) => url.startsWith(OWN_PREFIX) && url.endsWith('.css'));
   const texts = own.map(

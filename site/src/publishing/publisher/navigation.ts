@@ -2,12 +2,12 @@ import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import type { IndexedPage } from './page-index.ts';
 
 /**
- * Links of a generated navigation. A menu with more of them is of no use to anybody, and every page would have to be
- * published again whenever one of them changes.
+ * Limit for the links of a generated navigation. A longer menu would not be useful, and every page must be published
+ * again when one of its links changes.
  */
 export const MOST_GENERATED_LINKS = 12;
 
-/** The navigation of `site.json`, or one made of the first pages, home first. */
+/** The navigation of `site.json`, or one that is made of the first pages, with the start page first. */
 export function navigationOf(site: SiteFile, pages: Iterable<IndexedPage>): readonly SiteLink[] {
   if (site.navigation) return site.navigation;
   const links: SiteLink[] = [];

@@ -14,7 +14,7 @@ const page = (characters: number) =>
   });
 
 describe('the pages that are kept in memory', () => {
-  it('never take more than their bound, whatever is put there', () => {
+  it('never take more memory than allowed, whatever is added', () => {
     const step = fc.record({ key: fc.constantFrom('/a', '/b', '/c', '/d'), size: fc.nat(400), isRead: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -31,7 +31,7 @@ describe('the pages that are kept in memory', () => {
     );
   });
 
-  it('are those that were read last', () => {
+  it('are those that were used last', () => {
     const cache = createPageCache(3 * page(10).body.mostBytes);
     for (const key of ['/a', '/b', '/c']) cache.set(key, page(10));
     cache.get('/a');
@@ -39,7 +39,7 @@ describe('the pages that are kept in memory', () => {
     expect(['/a', '/b', '/c', '/d'].map(cache.has)).toEqual([true, false, true, true]);
   });
 
-  it('are counted with every encoding that a visitor may ask for', async () => {
+  it('are counted with every encoding that a visitor may request', async () => {
     const { body } = publishedPage({
       path: '/',
       pageType: 2,

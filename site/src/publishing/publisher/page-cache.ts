@@ -1,18 +1,18 @@
 import type { PublishedPage } from './published-page.ts';
 
-/** The pages that were served most recently, within a limit of memory. The database has all pages. */
+/** Keeps the pages that were served last in memory, up to a limit. The database has all pages. */
 export interface PageCache {
   get(key: string): PublishedPage | undefined;
   set(key: string, page: PublishedPage): void;
   has(key: string): boolean;
   delete(key: string): void;
-  /** Bytes that all pages take, with every encoding of them. */
+  /** Bytes of all pages in the cache, including every encoding. */
   bytes(): number;
 }
 
-/** @param mostBytes What all pages together may take. A page that is larger than that is not kept. */
+/** @param mostBytes Limit for all pages together. A page that is larger is not kept. */
 export function createPageCache(mostBytes: number): PageCache {
-  /** In order of use; the most recently used page is last. */
+  /** Pages in the order of their last use; the most recently used page is last. */
   const kept = new Map<string, PublishedPage>();
   let bytes = 0;
   const remove = (key: string) => {

@@ -2,24 +2,27 @@ import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 
 /**
- * What stays in memory of a record: there is one for each page file, so the long texts are left out. Problems are in the
- * report and the database, pictures in the index as a whole.
+ * The part of a record that stays in memory. Long texts are left out, because there is a record for each page file:
+ * problems are in the report and the database, and pictures are in the index as a whole.
  */
 export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash'> {
-  /** Hash of the record's `sourceHash` and of the versions of its pictures; of its problems when it is broken. */
+  /**
+   * Hash of the record's `sourceHash` and of the versions of its pictures. When the page is broken, hash of its
+   * problems.
+   */
   readonly sourceHash: string;
 }
 
 /** The page files by the path at which they are served. */
 export interface PageIndex {
-  /** @returns A problem when the path is taken. */
+  /** @returns A problem when another page already has the path. */
   add(record: PageRecord, sourceHash: string): PageProblem | undefined;
-  /** Puts a broken page where it was served when it was good. */
+  /** Moves a broken page to the path at which it was served when it was last valid. */
   move(page: IndexedPage, path: string): IndexedPage;
   get(path: string): IndexedPage | undefined;
   has(path: string): boolean;
   values(): Iterable<IndexedPage>;
-  /** Addresses of the site's own pictures that page files name: no more than the site has pictures. */
+  /** Addresses of the site's own pictures that page files name. */
   readonly pictures: Set<string>;
   readonly size: number;
 }
@@ -30,7 +33,7 @@ export function createPageIndex(): PageIndex {
     add: (record, sourceHash) => {
       const { file, path, goodPath, isBroken, pageType, navTitle, hasImage } = record;
       const first = pages.get(path);
-      // A broken file never takes the path of a page that can be shown.
+      // A broken file never replaces a valid page at the same path.
       if (!first || (first.isBroken && !isBroken))
         pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage });
       return first && !first.isBroken && !isBroken ? duplicatePath(record, first) : undefined;
@@ -57,7 +60,7 @@ function duplicatePath({ file, path }: PageRecord, first: IndexedPage): PageProb
     severity: 'error',
     file,
     at: '$.path',
-    reason: `${first.file} has the path ${path} already; this file is left out`,
+    reason: `${first.file} already has the path ${path}; this file is ignored`,
     hint: 'Give one of the two files another path.',
   };
 }

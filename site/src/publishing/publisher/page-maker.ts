@@ -19,7 +19,7 @@ import type { PublishStore } from './publish-store.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
 
-/** Each costs a line of the log; a page that has more of them has one cause for all. */
+/** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
 const MOST_BLOCK_PROBLEMS = 20;
 
 export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'apiOrigin'> {
@@ -27,31 +27,31 @@ export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'ap
   readonly placeholders: Placeholders;
   readonly store: PublishStore;
   readonly report: ProblemReport;
-  /** The publication as it stands now. */
+  /** The current publication. */
   readonly job: () => Job | undefined;
 }
 
-/** What became of a page. */
+/** Result of making a page. */
 export interface MadePage {
   readonly page: PublishedPage;
-  /** False when the database does not keep it. */
+  /** False when the database could not store it. */
   readonly isStored: boolean;
 }
 
 export interface PageMaker {
   /**
-   * Makes a page from its file and stores it. Undefined when the file has changed so much since it was indexed that
-   * only the next look at the folder can tell what it is.
+   * Makes a page from its file and stores it. Undefined when the file has changed so much since it was indexed that the
+   * folder must be read again first.
    *
    * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.
    * @throws When the page cannot be published.
    */
   make(page: Pick<IndexedPage, 'file' | 'path'>, isKnown: (key: string) => boolean): Promise<MadePage | undefined>;
-  /** The page with other data in one of its blocks; undefined when that block is not there any more. */
+  /** Makes the page with other data in one of its blocks; undefined when that block no longer exists. */
   variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
 }
 
-/** Hash of a page as it was parsed: another order of keys or other white space is the same page. */
+/** Hash of a page after parsing, so another order of keys or other white space does not change it. */
 export function hashOfPage(page: PageFile): string {
   return shortHash(JSON.stringify(page));
 }
@@ -59,7 +59,7 @@ export function hashOfPage(page: PageFile): string {
 export function createPageMaker(parts: MakerParts): PageMaker {
   const { store, report } = parts;
 
-  const draw = async (
+  const publish = async (
     { page, site }: Pick<FixedContext, 'page' | 'site'>,
     job: Job,
     answer?: PublishRequest['answer'],
@@ -84,18 +84,19 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   return {
     make: async ({ file, path }, isKnown) => {
       const { page } = await readPage(parts.pagesFolder, file);
-      // Read after the file, so that a renderer of a build before is not asked for.
+      // Requested only after the file was read, so that the renderer is that of the current build.
       const job = parts.job();
       if (!page || !job || page.path !== path) return undefined;
       const pictures = parts.placeholders.addresses(JSON.stringify(page)).join(' ');
       const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
       const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
-      const made = await draw(fixContext(file, page, job.site), job);
+      const made = await publish(fixContext(file, page, job.site), job);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
       for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
       const { html, csp, context } = made;
       const published = publishedPage({ path, pageType: page.pageType, html, context, csp, key });
-      // Another process has put its own version in its place since: both would do so for ever.
+      // Another process has since stored its own version. Storing again would make both processes replace each other's
+      // page for ever.
       if (isKnown(key)) return { page: published, isStored: true };
       const hashes = splitKey(key);
       const row = {
@@ -118,17 +119,17 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const { page } = await readPage(parts.pagesFolder, file);
       const job = parts.job();
       if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
-      const { html, csp, context } = await draw(fixContext(file, page, job.site), job, { place, data });
+      const { html, csp, context } = await publish(fixContext(file, page, job.site), job, { place, data });
       return publishedPage({ path, pageType: page.pageType, html, context, csp, key: '' });
     },
   };
 }
 
-/** Why a page could not be published. */
+/** The problem for a page that could not be published. */
 export function makingProblem(file: string, thrown: unknown): PageProblem {
   const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
   const advice =
-    hint ?? 'Correct what the reason names; the page is tried again after the next change and at the next start.';
+    hint ?? 'Correct what the reason says; the page is published again after the next change and at the next start.';
   return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
 }
 

@@ -17,7 +17,7 @@ const styles = (blockText: string | undefined, themeText = 'body{margin:0}') =>
   pageStyles(slice, { ...plainTemplate(), styleText: () => blockText }, theme(themeText));
 
 describe('styles of a page', () => {
-  it('stand in the page, the theme before the blocks', () => {
+  it('are inlined in the page, the theme before the blocks', () => {
     expect(styles('.a{color:red}').map(({ href, text }) => [href, text])).toEqual([
       ['/theme.css', 'body{margin:0}'],
       [BLOCK_HREF, '.a{color:red}'],
@@ -25,11 +25,11 @@ describe('styles of a page', () => {
   });
 
   it.each([
-    ['together they are large', 'a'.repeat(39_990)],
-    ['one is another host’s', undefined],
-    ['one names a file beside itself', '.a{background:url(picture.png)}'],
+    ['together they are too large', 'a'.repeat(39_990)],
+    ['one is on another host', undefined],
+    ['one has an address relative to itself', '.a{background:url(picture.png)}'],
     ['one imports another', '@import "more.css";'],
-    ['one would end the element', '.a::after{content:"</style>"}'],
+    ['one contains the end tag of the element', '.a::after{content:"</style>"}'],
   ])('are all linked when %s', (_, blockText) => {
     expect(styles(blockText)).toEqual([
       { href: '/theme.css', integrity: SOME_INTEGRITY },
@@ -37,7 +37,10 @@ describe('styles of a page', () => {
     ]);
   });
 
-  it.each(['url(data:image/gif;base64,A)', 'url("/images/a.webp")', 'url(#clip)'])('may name %s', (address) => {
-    expect(styles(`.a{background:${address}}`).every(({ text }) => text !== undefined)).toBe(true);
-  });
+  it.each(['url(data:image/gif;base64,A)', 'url("/images/a.webp")', 'url(#clip)'])(
+    'are inlined with the address %s',
+    (address) => {
+      expect(styles(`.a{background:${address}}`).every(({ text }) => text !== undefined)).toBe(true);
+    },
+  );
 });

@@ -2,13 +2,14 @@ import type { PageSlice } from '@plinth/manifests/lock';
 import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Template } from './template.ts';
 
-/** What a page's own styles may add to its HTML (characters, before compression). */
+/** Limit for the styles that are inlined in a page, in characters before compression. */
 const INLINE_LIMIT = 40_000;
 
 /**
- * The page's stylesheets, with their text where it is to stand in the page itself: on a slow connection a linked
- * stylesheet costs the first paint a whole round trip, and compressed the text is a few KB. All of them or none, so that
- * their order stays what it is; none when together they are large, and none that names a file relative to itself.
+ * The stylesheets of a page. They have their text when they are to be inlined: on a slow connection a linked stylesheet
+ * delays the first paint by a round trip, and compressed the text has only a few KB. Either all stylesheets are inlined
+ * or none, so that their order stays the same. None is inlined when they are too large together, or when one has
+ * addresses relative to itself.
  */
 export function pageStyles(slice: PageSlice, template: Template, theme: StyleSheet | undefined): readonly StyleSheet[] {
   const sheets: StyleSheet[] = [
@@ -20,5 +21,5 @@ export function pageStyles(slice: PageSlice, template: Template, theme: StyleShe
   return inline ? sheets : sheets.map(({ href, integrity }) => ({ href, integrity }));
 }
 
-/** A text that means the same wherever it stands: no address relative to its file, and nothing that ends the element. */
+/** Matches styles that can be inlined: they have no relative address, no import, and no end tag of the element. */
 const MAY_MOVE = /^(?![\s\S]*(?:url\((?!['"]?(?:data:|\/|#))|@import|<\/style))/i;

@@ -6,12 +6,12 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Most problems in the report. A site with more has one cause for most of them. */
+/** Limit for the problems in the report. When a site has more, most of them have the same cause. */
 const MOST_PROBLEMS = 1_000;
 
-/** All problems of the page files. A problem that the publication before has logged is not logged again. */
+/** All problems of the page files. A problem that the previous publication has logged is not logged again. */
 export interface ProblemReport {
-  /** A publication begins. */
+  /** Call it when a publication begins. */
   begin(): void;
   /** Logs a problem, and lists it until the next publication. */
   add(problem: PageProblem): void;
@@ -28,7 +28,8 @@ export function createProblemReport(log: Log): ProblemReport {
     const text = describeProblem(problem);
     if (now.has(text)) return;
     if (now.size >= MOST_PROBLEMS) {
-      if (now.size === MOST_PROBLEMS) log.warn({}, `more than ${MOST_PROBLEMS} problems; the rest is not listed`);
+      if (now.size === MOST_PROBLEMS)
+        log.warn({}, `there are more than ${MOST_PROBLEMS} problems; the rest is not listed`);
       now.add('');
       return;
     }

@@ -8,7 +8,7 @@ import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
-/** What pages show beside their blocks. */
+/** What a page shows around its blocks. */
 interface Surroundings {
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
@@ -19,11 +19,11 @@ export interface JobSources {
   readonly dev: boolean;
   readonly loadTemplate: LoadTemplate;
   readonly surroundings: () => Surroundings;
-  /** Origin that answers the calls of §7; the site's own when absent. */
+  /** Origin that answers the calls of §7. Default: the origin of the site. */
   readonly apiOrigin?: string | undefined;
 }
 
-/** What a publication is made from, beside the page files. */
+/** Everything that a publication uses besides the page files. */
 export interface PreparedJob extends Surroundings {
   readonly set: PageSet;
   readonly site: SiteFile;
@@ -32,15 +32,15 @@ export interface PreparedJob extends Surroundings {
   readonly buildHash: string;
 }
 
-/** All that pages have in common. */
+/** Everything that pages of a publication have in common. */
 export interface Job extends PreparedJob {
   readonly navigation: readonly SiteLink[];
-  /** Hash of what a page shows that is not its own. */
+  /** Hash of everything on a page that is not from its own page file. */
   sharedHash(page: Pick<IndexedPage, 'hasImage'>): string;
 }
 
 /**
- * @param before `site.json` as it was last good: a broken one must not change every page.
+ * @param before The last valid `site.json`, which is used instead of a broken one.
  * @throws SiteError `PLINTH-SITE-003` or `-019`.
  */
 export async function prepareJob(sources: JobSources, before: SiteFile | undefined): Promise<PreparedJob> {
@@ -60,12 +60,12 @@ export function jobFor(prepared: PreparedJob, index: PageIndex): Job {
   const { theme, icon } = prepared;
   const { image, $schema: _, navigation: _own, ...shown } = prepared.site;
   const hash = shortHash(JSON.stringify([shown, navigation, theme, icon]));
-  // A page with a picture of its own does not show that of the site.
+  // A page with its own picture for links does not use that of the site.
   const hashWithImage = shortHash(hash, JSON.stringify(image ?? null));
   return { ...prepared, navigation, sharedHash: ({ hasImage }) => (hasImage ? hash : hashWithImage) };
 }
 
-/** What a page is made of; the same key makes the same page. */
+/** Key of everything that a page is made from. Pages with the same key are equal. */
 export function pageKey(page: Pick<IndexedPage, 'sourceHash' | 'hasImage'>, job: Job): string {
   return joinKey(shortHash(page.sourceHash, job.sharedHash(page)), job.buildHash);
 }

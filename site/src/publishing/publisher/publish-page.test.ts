@@ -49,7 +49,7 @@ describe('the document', () => {
     expect(document.doctype?.name).toBe('html');
   });
 
-  it('is written from right to left in such a language', async () => {
+  it('has the direction rtl in a language that is written from right to left', async () => {
     expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
   });
 
@@ -76,14 +76,14 @@ describe('the document', () => {
     expect(document.querySelector('span.site-footer__link')?.hasAttribute('href')).toBe(false);
   });
 
-  it('a section with an id of the page’s own is published without it', async () => {
+  it('a section with a reserved id is published without it', async () => {
     const sections = ['plinth', 'plinth-lock', 'about'].map((id) => ({ id, rows: [] }));
     const { document } = await publish({ sections });
     expect([...document.querySelectorAll('section')].map(({ id }) => id)).toEqual(['', '', 'about']);
     expect(document.querySelectorAll('#plinth-lock')).toHaveLength(1);
   });
 
-  it('marks the own page in the navigation', async () => {
+  it('marks the current page in the navigation', async () => {
     const { document } = await publish({});
     const links = [...document.querySelectorAll('.site-nav__link')].map((link) => [
       link.textContent,
@@ -112,7 +112,7 @@ describe('the document', () => {
 });
 
 describe('what the page loads', () => {
-  it('stands in the head with its hash: the import map before every module, scripts before stylesheets', async () => {
+  it('is in the head with its hash: the import map before every module, scripts before stylesheets', async () => {
     const { document } = await publish({ blocks: [block] });
     const heads = [...document.head.querySelectorAll('script,link')].map(
       (element) => element.getAttribute('type') ?? element.getAttribute('rel') ?? 'capture',
@@ -148,13 +148,13 @@ describe('what the page loads', () => {
     for (const script of inline) expect(csp).toContain(inlineHash(script.textContent ?? ''));
   });
 
-  it('may call the hosts that a capability names, but no host can add a directive', async () => {
+  it('includes the hosts that a capability names, but no host can add a directive', async () => {
     const { csp } = await publish({ blocks: [block] });
     expect(csp).toContain("connect-src 'self' https://api.example.com;");
     expect(csp).not.toContain('script-src *');
   });
 
-  it('scripts of others run in a frame of the site’s own, and the page lets none of them in', async () => {
+  it('excludes scripts of other hosts, which run in a frame of the site', async () => {
     const { csp } = await publish({ blocks: [block] });
     expect(csp).toContain("frame-src 'self';");
     expect(csp).not.toContain('captcha.example');
@@ -171,7 +171,7 @@ describe('what the page loads', () => {
     expect(await preloads({ blocks: [block], sections: [rows(), rows('a1')] })).toBe(0);
   });
 
-  it('§3 context: the page over the site, with locale and page type', async () => {
+  it('§3 context: the page’s is merged over the site’s, with locale and page type', async () => {
     const site = {
       locale: 'de',
       context: { website: { id: 'w' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD', currency: 'x' } } },
@@ -218,21 +218,21 @@ describe('a block', () => {
     expect(element?.querySelector(':scope > .sqs-block-content')?.hasAttribute('data-plinth-ssr')).toBe(true);
   });
 
-  it('of another system keeps its markup and has no data of ours', async () => {
+  it('of another system keeps its markup and has no data', async () => {
     const { document } = await publish({ blocks: [{ id: 'x', type: 69, html: '<ul><li>a</li></ul>' }] });
     expect(document.querySelector('#block-x .sqs-block-content')?.innerHTML).toBe('<ul><li>a</li></ul>');
     expect(document.querySelector('#block-x')?.hasAttribute('data-block-json')).toBe(false);
     expect(document.querySelector('#block-x [data-plinth-ssr]')).toBeNull();
   });
 
-  it('that fails is reported and takes nothing else down', async () => {
+  it('that fails is reported and does not affect other blocks', async () => {
     const { document, blockProblems, json } = await publish({ blocks: [{ id: 'f', type: 69, data: 'fail' }, block] });
     expect(blockProblems).toEqual([{ block: 'f', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
     expect(document.querySelector('#block-a1 p')).not.toBeNull();
     expect(json('plinth-lock').sanitised).toBe(true);
   });
 
-  it('whose data no browser would take is neither rendered nor sent', async () => {
+  it('whose data is too long for browsers is neither rendered nor sent', async () => {
     const data = { items: ['x'.repeat(2_000_001)] };
     const { document, blockProblems } = await publish({ blocks: [{ id: 'huge', type: 69, data }, block] });
     expect(blockProblems).toMatchObject([{ block: 'huge', code: 'PLINTH-BLOCK-003' }]);
@@ -264,7 +264,7 @@ describe('a block', () => {
     expect(json('plinth-lock').sanitised).toBe(true);
   });
 
-  it('of a double id is rendered under an id of its own, as the kernel counts', async () => {
+  it('with a duplicate id gets a suffix, as in the kernel', async () => {
     const ids: string[] = [];
     const template = plainTemplate();
     await publishPage({
@@ -291,7 +291,7 @@ describe('a block', () => {
     expect(ids).toEqual(['a1', 'a1-2', 'b', 'a1-3']);
   });
 
-  it('stands in its own place, in whatever order the renderer answers', async () => {
+  it('is in its place, in whatever order the renderer answers', async () => {
     const backwards = plainRenderer();
     const render: typeof backwards.render = async (...request) => (await backwards.render(...request)).toReversed();
     const { document } = await publish({ blocks: [block, { ...block, id: 'a2', data: 'second' }] }, {}, undefined, {
@@ -301,12 +301,12 @@ describe('a block', () => {
     expect(document.querySelector('#block-a2')?.textContent).toBe('"second"');
   });
 
-  it('that the renderer leaves out is no page', async () => {
+  it('that the renderer leaves out makes the publication fail', async () => {
     const silent = { ...plainRenderer(), render: async () => [] };
     await expect(publish({ blocks: [block] }, {}, undefined, silent)).rejects.toThrow(/left out block "a1"/);
   });
 
-  it('§9 has pictures in the sizes of its column', async () => {
+  it('§9 has pictures with the sizes of its column', async () => {
     const plain = plainRenderer();
     const html = '<img class="plinth_picture_image" sizes="auto, 100vw" src="/a.webp">';
     const render: typeof plain.render = async (blocks) =>
@@ -326,7 +326,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('brings the types of the blocks inside its markup', async () => {
+  it('adds the types of the blocks inside its markup to the slice', async () => {
     const html =
       '<div data-block-type="18"><p title="&lt;b data-block-type=&quot;70&quot;&gt;">a data-block-type="70"</p></div>';
     const { document } = await publish({ blocks: [{ id: 'a1', type: 'html', html }] });
@@ -335,7 +335,7 @@ describe('a block', () => {
     expect(Object.keys(lock.blocks)).not.toContain('70');
   });
 
-  it('§9 has the first picture of the first sections fetched first, in document order', async () => {
+  it('§9 gives priority to the first picture of the first sections, in document order', async () => {
     const html = '<img loading="lazy" src="/a.webp">';
     const blocks = ['a', 'b', 'c'].map((id) => ({ id, type: 'html', html: id === 'a' ? '<p>Text</p>' : html }));
     const sections = [
@@ -350,7 +350,7 @@ describe('a block', () => {
     expect(document.querySelector('#block-c img')?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('stands in its section, row and column', async () => {
+  it('is in its section, row and column', async () => {
     const sections = [
       {
         id: 's',
@@ -372,7 +372,7 @@ describe('a block', () => {
   });
 });
 
-describe("one visitor's part", () => {
+describe('data of one visitor', () => {
   it('is merged into the context and changes nothing else', async () => {
     const page = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
     const { html } = page;

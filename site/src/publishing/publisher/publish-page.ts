@@ -29,7 +29,7 @@ import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
 import { writingDirection } from './writing-direction.ts';
 
-/** Blocks of the first section whose plugins are preloaded. */
+/** Number of blocks of the first section whose plugins are preloaded. */
 const MOST_BLOCKS_ABOVE_FOLD = 8;
 
 export interface PublishRequest {
@@ -43,7 +43,7 @@ export interface PublishRequest {
   readonly icon: string | undefined;
   readonly placeholders: Pick<Placeholders, 'of'>;
   readonly dev: boolean;
-  /** Origin that answers the calls of §7; the site's own when undefined. */
+  /** Origin that answers the calls of §7; the origin of the site when undefined. */
   readonly apiOrigin: string | undefined;
   /** Makes the page that answers a post: one block gets other data and may take the focus, and the page names its own address. */
   readonly answer?: { readonly place: number; readonly data: object };
@@ -51,17 +51,20 @@ export interface PublishRequest {
 
 /** A block as it was published. */
 interface PublishedBlock {
-  /** Place on the page, in document order; blocks inside the markup of others come after all of these. */
+  /**
+   * Index of the block on the page, in document order. Blocks inside the markup of other blocks come after all of
+   * these.
+   */
   readonly place: number;
-  /** Id as the page file has it. */
+  /** Id of the block in the page file. */
   readonly id: string;
   /** Number of §3 as a text, or `vendor/name`. */
   readonly type: string;
-  /** Parsed data, without what its schema puts back. */
+  /** Parsed data, without the defaults that the schema adds again. */
   readonly data: unknown;
 }
 
-/** A block that could not be rendered as asked. The page stands all the same. */
+/** A problem of a block that could not be rendered as intended. The page is published anyway. */
 export interface BlockProblem {
   readonly block: string;
   readonly code: string;
@@ -71,9 +74,9 @@ export interface BlockProblem {
 export interface Publication {
   readonly html: string;
   readonly csp: string;
-  /** Where the JSON of the page context stands in `html` (UTF-16 code units). */
+  /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
-  /** The blocks that have data. Markup that is kept has none. */
+  /** The blocks that have data. Kept markup has none. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
 }
@@ -112,7 +115,8 @@ function blocksWithData(
     const data = rendered[place]?.data;
     return data === undefined ? [] : [{ place, id, type: types.keyOf(type), data }];
   });
-  // No block of the page file has their place: a page that answers a post cannot replace their data.
+  // Nested blocks have an index after all blocks of the page file, so a page that answers a post cannot replace their
+  // data.
   const nested = rendered
     .flatMap((block) => block.nested ?? [])
     .map(({ id, type, data }, index) => ({ place: ordered.length + index, id, type, data }));
@@ -125,7 +129,10 @@ function answered(block: PageBlock, place: number, answer: PublishRequest['answe
   return { ...rest, data: answer.data };
 }
 
-/** The slice says that the browser may trust the HTML in block data; a block for which that is not so says so itself. */
+/**
+ * Makes the slice of a page. It says that the HTML in block data is sanitised. A block whose HTML is not sanitised has
+ * an attribute that says so.
+ */
 function sliceOf(
   sections: readonly PlacedSection[],
   rendered: readonly RenderedBlock[],
@@ -152,7 +159,7 @@ function sliceOf(
   return { ...found, slice: { ...found.slice, sanitised: true } };
 }
 
-/** A block without server HTML does not wait for the visitor: there is nothing that answers. */
+/** A block without server HTML does not wait for the visitor, because it has nothing to interact with. */
 function waits(block: RenderedBlock | undefined): boolean {
   return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
 }
@@ -191,13 +198,16 @@ async function render(
   }));
   if (toRender.length === 0) return [];
   const tooLarge = new Map(toRender.flatMap((block) => refusal(block) ?? []));
-  const drawable = toRender.filter(({ id }) => !tooLarge.has(id));
-  const drawn = await request.renderer.render(drawable, context);
-  const results = new Map([...tooLarge, ...drawn.map((result) => [result.id, result] as const)]);
+  const renderable = toRender.filter(({ id }) => !tooLarge.has(id));
+  const rendered = await request.renderer.render(renderable, context);
+  const results = new Map([...tooLarge, ...rendered.map((result) => [result.id, result] as const)]);
   return toRender.map(({ id }) => results.get(id) ?? leftOut(id));
 }
 
-/** What no browser would take is neither rendered nor sent; the block stands empty and the publisher says so. */
+/**
+ * Refuses a block whose data or markup is too long for browsers. It is neither rendered nor sent: the block is
+ * published empty, with a problem.
+ */
 function refusal({ id, data, html = '' }: BlockToRender): [[string, RenderedBlock]] | undefined {
   const length = data === undefined ? html.length : JSON.stringify(data).length;
   if (length <= BLOCK_JSON_LIMIT) return undefined;
@@ -210,7 +220,7 @@ function leftOut(id: string): never {
   throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${id}"`);
 }
 
-/** A block in its place, with its HTML as it may be changed. */
+/** A block on the page, with HTML that can be changed. */
 interface PlacedBlock {
   readonly block: PageBlock;
   readonly width: readonly WidthRule[];
@@ -218,7 +228,7 @@ interface PlacedBlock {
   readonly markup: BlockMarkup;
 }
 
-/** What no block can know is added to the images of all blocks; then the sections are put together. */
+/** Adds to the images of all blocks what depends on the whole page, and then makes the HTML of the sections. */
 async function mainHtml(
   sections: readonly PlacedSection[],
   rendered: readonly RenderedBlock[],
@@ -233,7 +243,7 @@ async function mainHtml(
   const images = markupOf(bySection.flat()).flatMap((markup) => markup.images);
   await addPlaceholders(images, placeholders);
   const blocks = bySection.flat().entries();
-  const draw = (block: PageBlock): string => {
+  const htmlOf = (block: PageBlock): string => {
     const [place, { result, markup }] = blocks.next().value ?? leftOut(block.id);
     const rendered = { ...result, html: markup.html() };
     return blockHtml({
@@ -243,7 +253,7 @@ async function mainHtml(
       isFocusable: place === answer?.place,
     });
   };
-  return sections.map((section) => sectionHtml(section, draw)).join('\n');
+  return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');
 }
 
 /** The blocks of each section in document order, which is the order in which they were rendered. */
@@ -259,7 +269,7 @@ function placed(sections: readonly PlacedSection[], rendered: readonly RenderedB
   );
 }
 
-/** Types of the blocks inside other blocks. A type that nobody provides is left out by the slice. */
+/** Types of the blocks inside other blocks. The slice leaves out a type that no plugin provides. */
 function innerTypes(rendered: readonly RenderedBlock[]): readonly string[] {
   return [...new Set(rendered.flatMap(({ markup }) => markup.types))];
 }
@@ -285,7 +295,7 @@ function policyOf(
     ],
     frames: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
-      // Scripts of others run in a frame of the site's own: see `script-frame.ts`.
+      // Scripts of other hosts run in a frame of the site itself: see `script-frame.ts`.
       ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
     ],
     connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],

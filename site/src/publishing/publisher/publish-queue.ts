@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PageWork, PublishClaims } from '../store/publish-claims.ts';
 
-/** A process that has not renewed its claims for this long is taken to be gone. */
+/** A process that has not renewed its claims for this long counts as ended. */
 const LEASE_MS = 30_000;
-/** Pages that are claimed at once: a transaction for each page would cost more than many small pages. */
+/**
+ * Number of pages that are claimed at once. A transaction for each page would take more time than making small pages.
+ */
 const CLAIMED_AT_ONCE = 16;
-/** Extra slots for pages that visitors wait for, so that slow background pages do not delay them. */
+/** Additional slots for pages that visitors wait for, so that slow background pages do not delay them. */
 const MORE_FOR_VISITORS = 2;
 const POLL_MS = 250;
 const POLLED_AT_ONCE = 200;
@@ -13,11 +15,11 @@ const CLOSING_MS = 5_000;
 
 export interface QueueParts {
   readonly claims: PublishClaims;
-  /** Pages that are made at once. */
+  /** Number of pages that are made at once. */
   readonly size: number;
-  /** What the page at a path is to be made of; undefined when it is not to be made any more. */
+  /** Key of what the page at a path is to be made from; undefined when it need not be made any more. */
   readonly keyOf: (path: string) => string | undefined;
-  /** Which of these pages are stored by now. The function also records them. */
+  /** Returns the paths of those pages that are stored by now, and records them. */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;
   /** Makes and stores a page. Never rejects. */
   readonly make: (path: string) => Promise<void>;
@@ -27,26 +29,29 @@ export interface QueueParts {
 /** Pages that are to be published, each by one process only. */
 export interface PublishQueue {
   add(paths: Iterable<string>): void;
-  /** Publishes a page before all others. Resolves when it is published, by whichever process, or has failed. */
+  /**
+   * Publishes a page before all others. Resolves when this or another process has published it, or when that has
+   * failed.
+   */
   first(path: string): Promise<void>;
   /** Does a visitor wait for this page? */
   isAwaited(path: string): boolean;
-  /** Resolves when nothing is left to be published. */
+  /** Resolves when no page is left to be published. */
   idle(): Promise<void>;
-  /** Lets pages that are being made come to their end, and gives the others to other processes. */
+  /** Waits for pages that are being made, and releases the others for other processes. */
   close(): Promise<void>;
 }
 
 export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts): PublishQueue {
   const { claims, size } = parts;
   const owner = randomUUID();
-  /** Not claimed yet; those that visitors wait for, and the others. */
+  /** Pages that are not claimed yet: those that visitors wait for, then the others. */
   const urgent = new Set<string>();
   const pending = new Set<string>();
-  /** Claimed by this process. */
+  /** Pages that this process has claimed. */
   const mine = new Set<string>();
   const running = new Set<string>();
-  /** Claimed by another process. */
+  /** Pages that another process has claimed. */
   const elsewhere = new Set<string>();
   const waiters = new Map<string, (() => void)[]>();
   let finished: string[] = [];
@@ -85,7 +90,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
     finished = [];
     if (released.length > 0) await claims.release(owner, released);
     const claimed = await claims.claim(work, owner, new Date(), expiry());
-    // Another process may have made the page and released its claim before this one asked.
+    // Another process may have made the page and released its claim before this process made its own.
     const stored = await parts.stored(work);
     for (const { path } of work) {
       if (stored.has(path)) {
@@ -129,7 +134,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
   };
 
   const poll = async () => {
-    // Those that visitors wait for come first.
+    // Pages that visitors wait for come first.
     const awaited = [...elsewhere].filter((path) => waiters.has(path));
     const paths = [...new Set([...awaited, ...elsewhere.values().take(POLLED_AT_ONCE)])].slice(0, POLLED_AT_ONCE);
     const work = workOf(paths);

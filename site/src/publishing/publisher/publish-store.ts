@@ -5,14 +5,14 @@ import { type PublishClaims, publishClaims } from '../store/publish-claims.ts';
 import { type PublishedPages, publishedPages } from '../store/published-pages.ts';
 import type { Log } from './problem-report.ts';
 
-/** What processes that publish the same site share. */
+/** Data that processes share when they publish the same site. */
 export interface PublishStore {
   readonly pages: PublishedPages;
   readonly files: PageFiles;
   readonly claims: PublishClaims;
 }
 
-/** When the database fails, pages are rendered again, by every process, and the failure is logged. */
+/** When the database fails, every process renders the pages again, and the failure is logged. */
 export function publishStore(database: Database, log: Log): PublishStore {
   const tolerate = async <Result, Fallback>(
     action: Promise<Result>,
@@ -21,7 +21,7 @@ export function publishStore(database: Database, log: Log): PublishStore {
     try {
       return await action;
     } catch (error) {
-      log.error({ err: error }, `the database does not keep published pages: ${messageOf(error)}`);
+      log.error({ err: error }, `published pages cannot be stored in the database: ${messageOf(error)}`);
       return fallback;
     }
   };

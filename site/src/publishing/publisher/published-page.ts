@@ -3,20 +3,20 @@ import { shortHash } from '../../http/hash.ts';
 import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 
-/** A page as it is served: complete but for what belongs to one visitor. */
+/** A page as it is served, without the data of one visitor. */
 export interface PublishedPage {
   readonly kind: 'published';
   readonly path: string;
   readonly status: 200 | 404;
   readonly html: string;
-  /** Where the JSON of the page context stands in `html` (UTF-16 code units). */
+  /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
   readonly body: CompressedBody;
   /** Content-Security-Policy whose hashes fit `html`. */
   readonly csp: string;
   /** Opaque part of the ETag, without quotes. */
   readonly etag: string;
-  /** What it was made of; the same key makes the same page. */
+  /** Key of what the page was made from. Pages with the same key are equal. */
   readonly key: string;
 }
 
@@ -44,7 +44,7 @@ export function publishedPage(page: {
     context,
     csp,
     key,
-    // Made when it is needed: the bytes are what is kept.
+    // The text is made from the bytes when it is needed, because only the bytes are kept.
     get html() {
       return body.identity.toString();
     },

@@ -17,7 +17,7 @@ export interface PublisherOptions extends JobSources {
   readonly reservedPaths: readonly ReservedPath[];
   /** Default: 48 MB. */
   readonly cacheBytes?: number;
-  /** How long a claim of this process is good without a renewal. Default: 30 s. */
+  /** Time after which a claim of this process expires if it is not renewed, in milliseconds. Default: 30 s. */
   readonly leaseMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Publisher {
    * @throws SiteError `PLINTH-SITE-003` or `-019` when the lockfile or the folder cannot be used.
    */
   start(): Promise<{ readonly published: Promise<boolean> }>;
-  /** `start`, until everything is published. */
+  /** Like `start`, but resolves when everything is published. */
   publish(): Promise<boolean>;
   /**
    * The current page at a path, or its last version while it is published again.
@@ -39,25 +39,26 @@ export interface Publisher {
   has(path: string): boolean;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
-  /** Addresses of the site's own pictures that page files name, as of the last look. */
+  /** Addresses of the site's own pictures that page files name, since the folder was last read. */
   pictures(): ReadonlySet<string>;
   /** Can every page be served without waiting for its first publication? False without a page. */
   isReady(): boolean;
   /**
-   * A page with other data in one of its blocks. The block takes the focus when the fragment of the address names it.
-   * Nothing is stored. Undefined when the page cannot be rendered, or has no such block at that place.
+   * Renders a page with other data in one of its blocks. The block takes the focus when the fragment of the address
+   * names it. The page is not stored. Resolves to undefined when the page cannot be rendered, or does not have this
+   * block at this place.
    *
-   * @param place Of the block, in document order.
+   * @param block `place` is its index on the page, in document order.
    */
   variant(path: string, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /** Script frames of the template's plugins, by path. */
   scriptFrames(): ReadonlyMap<string, ScriptFrame>;
   /** The page file of page type 100 (§2), if there is one. */
   notFoundPage(): Promise<PublishedPage | undefined>;
-  /** What is wrong with the page files, as of the last publication: the first thousand problems. */
+  /** Problems of the page files, from the last publication: at most the first thousand. */
   problems(): readonly PageProblem[];
   /** Bytes of the pages that are kept in memory. */
   cachedBytes(): number;
-  /** Waits for pages that are being made; the others are left to other processes and the next start. */
+  /** Waits for pages that are being made. The others are left to other processes and to the next start. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { Publisher } from './publisher.ts';
 
 const databases = await testDatabases();
 
-/** Pages whose only block has the name of its page. */
+/** Pages with one block each, whose id is the name of the page. */
 function pagesNamed(names: readonly string[], more: object = {}): Files {
   return Object.fromEntries(
     names.map((name) => [`pages/${name}.json`, { path: `/${name}`, title: name, blocks: [block(name)], ...more }]),
@@ -28,7 +28,7 @@ async function htmlOf(publisher: Publisher, path: string): Promise<string> {
 }
 
 interface Place extends TemporaryFolders {
-  /** Another connection, as another process has it. */
+  /** Opens another connection, like another process. */
   connect(): Promise<Database>;
 }
 
@@ -54,7 +54,7 @@ async function place(files: Files, open = temporarySqlite): Promise<Place> {
 describe.each(databases)('two processes on one database ($name)', ({ open }) => {
   const names = numbered(60);
 
-  it('share the work: each page is published by one of them, and served by both', async () => {
+  it('share the work: each page is published by one process and served by both', async () => {
     await using site = await place(pagesNamed(names), open);
     const folder = site.config.pages;
     const slowly = () => delay(5);
@@ -69,12 +69,12 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
       expect(await htmlOf(two, `/${name}`)).toBe(html);
     }
     await Promise.all([one.close(), two.close()]);
-    // Nothing is left that another process would wait for.
+    // No claim is left for which another process would wait.
     const left = await (await site.connect()).selectFrom('publish_claims').selectAll().execute();
     expect(left).toEqual([]);
   });
 
-  it('a process that has crashed holds its pages no longer than its claim', async () => {
+  it('pages of a process that has crashed are published when its claims have expired', async () => {
     await using site = await place(pagesNamed(['a', 'b']), open);
     const database = await site.connect();
     const first = plainPublisher(database, site.config.pages);
@@ -95,14 +95,14 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     const second = plainPublisher(database, site.config.pages);
     const { published } = await second.start();
     await expect.poll(() => second.rendered).toContain('b');
-    // The other may still be at work.
+    // The other process may still be running.
     if (Date.now() < expires) expect(second.rendered).toEqual(['b']);
     await published;
     expect(second.rendered).toEqual(['b', 'a']);
     await second.close();
   });
 
-  it('a process that is closed gives the rest of its pages to the other', async () => {
+  it('a process that is closed leaves its remaining pages to the other process', async () => {
     await using site = await place(pagesNamed(names), open);
     const one = plainPublisher(await site.connect(), site.config.pages, {}, () => delay(20));
     const two = plainPublisher(await site.connect(), site.config.pages);
@@ -116,7 +116,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     await two.close();
   });
 
-  it('a page that another build has replaced is made for this process alone', async () => {
+  it('a page that another build has replaced is made again without storing it', async () => {
     await using site = await place(pagesNamed(['a']), open);
     const database = await site.connect();
     const publisher = plainPublisher(database, site.config.pages);
@@ -130,7 +130,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
 });
 
 describe('while pages are published again', () => {
-  it('they are served as they were, and those that visitors ask for come first', async () => {
+  it('they are served in their last version, and those that visitors request come first', async () => {
     const names = numbered(40);
     await using site = await place(pagesNamed(names));
     const gate = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ describe('while pages are published again', () => {
     await publisher.close();
   });
 
-  it('keeps no more pages in memory than it may, and serves all of them', async () => {
+  it('keeps a limited number of pages in memory, and serves all of them', async () => {
     const names = numbered(30);
     await using site = await place(pagesNamed(names));
     const cacheBytes = 40_000;
@@ -219,7 +219,7 @@ describe('a change of one title', () => {
     await publisher.close();
   });
 
-  it('a picture of the site changes those pages that have none of their own', async () => {
+  it('a new picture of the site changes the pages that have no picture of their own', async () => {
     await using site = await place({
       ...pagesNamed(['own'], { image: { src: '/images/own.webp' } }),
       ...pagesNamed(['other']),
@@ -233,7 +233,7 @@ describe('a change of one title', () => {
   });
 });
 
-describe('whatever a page file contains', () => {
+describe('a page file with any content', () => {
   const hostile = fc.oneof(
     fc.json({ maxDepth: 8 }),
     fc.string({ maxLength: 200 }),
@@ -258,7 +258,7 @@ describe('whatever a page file contains', () => {
       .map((page) => JSON.stringify(page)),
   );
 
-  it('no other page is touched, and the next good version is published', async () => {
+  it('does not affect other pages, and its next valid version is published', async () => {
     await using site = await place(pagesNamed(['good']));
     const publisher = plainPublisher(await site.connect(), site.config.pages);
     await publisher.publish();

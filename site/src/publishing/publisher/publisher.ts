@@ -19,13 +19,19 @@ import type { Publisher, PublisherOptions } from './publisher-contract.ts';
 import { scriptFrames } from './script-frame.ts';
 import { createServedPages } from './served-pages.ts';
 
-/** One page is put together while the renderer's workers have another. */
+/**
+ * Limit for the pages that are made at once, so that one page is put together while the renderer's workers render
+ * another.
+ */
 const MOST_PAGES_AT_ONCE = 9;
-/** Memory for pages that were served last, with every encoding of them. */
+/** Memory for the pages that were served last, including every encoding. */
 const CACHE_BYTES = 48_000_000;
-/** Pages whose stored versions are looked up at once. */
+/** Number of pages whose stored versions are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
-/** A block that failed may succeed next time (a time-out, a worker that died). */
+/**
+ * Only a stored page without problems is used again: a block that failed (a time-out, a worker that ended) may succeed
+ * next time.
+ */
 const NO_PROBLEMS = '[]';
 
 export type { Publisher, PublisherOptions } from './publisher-contract.ts';
@@ -45,11 +51,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
   let site: { readonly index: PageIndex; readonly job: Job } | undefined;
-  /** The first look at the page files, as far as it has come. */
+  /** The first read of the page files, as far as it has come. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
   let notFoundPath: string | undefined;
-  /** The key that a page is stored under, as far as this process knows. */
+  /** Key under which each page is stored, as far as this process knows. */
   const storedKeys = new Map<string, string>();
   const failures = new Map<string, Failure>();
   const neverPublished = new Set<string>();
@@ -147,7 +153,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return index;
   };
 
-  /** Puts each broken page where it was last good. @returns Path of the page of type 100, if a broken one is. */
+  /**
+   * Moves each broken page to the path at which it was last valid. @returns Path of a broken page that was the page of
+   * type 100, if there is one.
+   */
   const placeBroken = async (index: PageIndex): Promise<string | undefined> => {
     const broken = [...index.values()].filter((page) => page.isBroken);
     const placed = broken.map((page) => {
@@ -165,7 +174,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return notFound;
   };
 
-  /** Finds out what is stored as it is wanted, and has the rest published. */
+  /** Finds out which pages are stored in their current version, and has the others published. */
   const publishChanged = async ({ index, job }: { index: PageIndex; job: Job }) => {
     for (const known of [storedKeys, failures])
       for (const path of known.keys()) if (!index.has(path)) known.delete(path);

@@ -2,14 +2,17 @@ import type { Activation, PageContext } from '@plinth/sdk';
 import type { MarkupFacts } from '../markup/markup-facts.ts';
 
 export interface BlockToRender {
-  /** Unique on its page: the second block of an id has `-2` behind it, as the kernel counts. */
+  /** Unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */
   readonly id: string;
   /** Number of §3 as a text (`69`), or `vendor/name`. */
   readonly type: string;
   readonly data?: unknown;
-  /** Markup of another system. The block's `read` makes data of it; what it does not recognise is kept, sanitised. */
+  /**
+   * Markup of another system, which the block's `read` turns into data. Markup that it does not recognise is kept and
+   * sanitised.
+   */
   readonly html?: string;
-  /** Keeps `html` as it is even if the block could read it. */
+  /** Keeps `html` as markup, even if the block could read it. */
   readonly keepMarkup?: boolean;
 }
 
@@ -17,19 +20,19 @@ export interface RenderedBlock {
   readonly id: string;
   /** Inner HTML of `.sqs-block-content`. */
   readonly html: string;
-  /** What stands in `html`, so that the publisher need not search it. */
+  /** Facts about `html`, so that the publisher need not parse it. */
   readonly markup: MarkupFacts;
-  /** Data for `data-block-json`, clean unless it is `raw`; undefined for foreign HTML that is kept. */
+  /** Data for `data-block-json`, sanitised unless `raw` is true; undefined for markup that is kept. */
   readonly data?: unknown;
-  /** No schema has seen `data`, so the sanitiser has not either: the browser makes up for it. */
+  /** True when no schema has parsed `data`, so that it is not sanitised either. The browser then does both. */
   readonly raw?: boolean;
   /** True when React rendered it and the browser may hydrate it. */
   readonly hydratable: boolean;
   /** Blocks inside `html` that were read from markup of another system, with their data. */
   readonly nested?: readonly NestedBlock[];
-  /** Activation that its data asks for; undefined for that of its type. */
+  /** Activation that its data requires; undefined for that of its type. */
   readonly activation?: Activation;
-  /** Name for the root's classes and attributes: `accordion`. */
+  /** Name in the classes and attributes of the block's root: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };
 }
@@ -39,10 +42,12 @@ interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
   readonly data: unknown;
 }
 
-/** Renders blocks by running the plugin builds. A block that fails costs its own HTML and nothing else. */
+/**
+ * Renders blocks by running the plugins' builds. A block that fails has no HTML, and the other blocks are not affected.
+ */
 export interface Renderer {
   render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
-  /** HTML from data as the page may show it. */
+  /** Sanitises HTML from data. */
   sanitise(html: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -54,5 +59,5 @@ export interface RendererOptions {
   readonly lockFile: string;
 }
 
-/** Makes a renderer; called again when the lockfile or a build has changed. */
+/** Makes a renderer. It is called again when the lockfile or a build has changed. */
 export type CreateRenderer = (options: RendererOptions) => Renderer | Promise<Renderer>;

@@ -9,7 +9,7 @@ const directive = (csp: string, name: string) =>
     ?.slice(name.length + 1);
 
 describe('script frame', () => {
-  it('lets in the scripts, frames and connections of the declared hosts, and of nobody else', () => {
+  it('allows scripts, frames and connections of the declared hosts, and of no others', () => {
     const { csp } = scriptFrame('forms', ['challenges.cloudflare.com', '*.hcaptcha.com']);
     for (const name of ['script-src', 'frame-src', 'connect-src', 'font-src']) {
       expect([name, directive(csp, name)]).toEqual([name, 'https://challenges.cloudflare.com https://*.hcaptcha.com']);
@@ -19,7 +19,7 @@ describe('script frame', () => {
     expect(csp).not.toMatch(/script-src[^;]*'(self|unsafe-inline|unsafe-eval)'/);
   });
 
-  it('what is no host adds nothing', () => {
+  it('ignores a value that is not a host', () => {
     expect(directive(scriptFrame('forms', ['x; script-src *', '*']).csp, 'script-src')).toBe("'none'");
   });
 });

@@ -1,14 +1,14 @@
 import { scriptFramePath } from '@plinth/sdk/links';
 import { hostSources } from './content-security-policy.ts';
 
-/** A document as it is served: no page, and the same for everyone. */
+/** A document that is not a page and is the same for everyone. */
 export interface ScriptFrame {
   readonly path: string;
   readonly html: string;
   readonly csp: string;
 }
 
-/** Empty: what stands in it is put there by the plugin, from the page around it. */
+/** The document is empty. The plugin fills it from the page around the frame. */
 const HTML = `<!doctype html>
 <html lang="en">
 <head>
@@ -23,9 +23,9 @@ const HTML = `<!doctype html>
 `;
 
 /**
- * The script frame of a plugin: scripts of the hosts that it declares run there, with frames, pictures and connections of
- * the same hosts, under a policy of its own. They know nothing of Trusted Types, so nothing here asks for them; nothing
- * of the page's own comes into this document either.
+ * Makes the script frame of a plugin: scripts of the hosts that it declares run there, with frames, pictures and
+ * connections of the same hosts, under a separate policy. Such scripts do not support Trusted Types, so the policy does
+ * not require them. The document contains nothing of the page.
  */
 export function scriptFrame(plugin: string, hosts: readonly string[]): ScriptFrame {
   const sources = hostSources(hosts);
@@ -49,7 +49,7 @@ export function scriptFrame(plugin: string, hosts: readonly string[]): ScriptFra
   return { path: scriptFramePath(plugin), html: HTML, csp };
 }
 
-/** Script frames of a template, by the path they are served at. */
+/** Script frames of a template, by the path at which they are served. */
 export function scriptFrames(scripts: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ScriptFrame> {
   return new Map(
     Object.entries(scripts).map(([plugin, hosts]) => [scriptFramePath(plugin), scriptFrame(plugin, hosts)] as const),

@@ -9,24 +9,24 @@ import type { PublishStore } from './publish-store.ts';
 import type { PageAnswer, PublishedPage } from './published-page.ts';
 import { storedPage } from './stored-page.ts';
 
-/** A visitor waits this long for a page that was never published. */
+/** Longest wait of a visitor for a page that was never published. */
 const FIRST_WAIT_MS = 20_000;
-/** A page of an earlier build may name removed files, so a visitor waits this long for the new one. */
+/** Longest wait of a visitor for the new version of a page of an earlier build, which may name removed files. */
 const OTHER_BUILD_WAIT_MS = 2_000;
 
 export interface ServingParts {
   readonly store: PublishStore;
   readonly cache: PageCache;
   readonly queue: PublishQueue;
-  /** The site as it was last looked at; undefined before the first look has come to its end. */
+  /** The site as it was last read; undefined until the first read has finished. */
   readonly site: () => { readonly index: PageIndex; readonly job: Job } | undefined;
-  /** A page that is made before the first look at all page files has come to its end. */
+  /** Makes a page before the first read of all page files has finished. */
   readonly early: (path: string) => Promise<PublishedPage | undefined>;
-  /** Resolves after the first look at the page files. */
+  /** Resolves after the first read of the page files. */
   readonly firstLook: () => Promise<unknown>;
   /** The key under which a page is stored, as far as is known. */
   readonly storedKey: (path: string) => string | undefined;
-  /** Why a page could not be made from what `key` stands for. */
+  /** Problems because of which a page could not be made from the source with this key. */
   readonly failureOf: (path: string, key: string) => readonly PageProblem[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
   const { store, cache, queue } = parts;
   const loading = new Map<string, Promise<PublishedPage | undefined>>();
 
-  /** The page as it is stored, whatever it was made from. Visitors who ask at once share one answer. */
+  /** Loads the page as it is stored, whatever it was made from. Simultaneous requests share one result. */
   const load = (path: string): Promise<PublishedPage | undefined> => {
     const before = loading.get(path);
     if (before) return before;
@@ -105,12 +105,12 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
 }
 
 function notYet(path: string): SiteError {
-  const hint = 'Try again in a few seconds.';
+  const hint = 'Request the page again in a few seconds.';
   return new SiteError('PLINTH-SITE-025', `${path} is not published yet`, { hint });
 }
 
-/** Never keeps the process running, and never rejects. */
+/** Waits without keeping the process running. Never rejects. */
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  // It rejects only because it was aborted, which its caller did.
+  // `delay` rejects only when the caller has aborted it.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

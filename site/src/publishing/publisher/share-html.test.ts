@@ -8,7 +8,7 @@ import { shareHtml } from './share-html.ts';
 const ORIGIN = 'https://studio.example';
 const SITE = { name: 'Studio', tagline: 'Prints', origin: ORIGIN, image: { src: '/og.jpg', alt: 'Ribbons' } };
 
-/** What a crawler reads: values of the tags, by name. */
+/** Reads the values of the tags as a crawler does, by name. */
 function shared(page: object, site: object = SITE): Record<string, string | null> {
   const lines = shareHtml(v.parse(pageFileSchema, { path: '/a', title: 'A', ...page }), v.parse(siteFileSchema, site));
   const { document } = new JSDOM(`<head>${lines.join('')}</head>`).window;
@@ -20,7 +20,7 @@ function shared(page: object, site: object = SITE): Record<string, string | null
   return Object.fromEntries(canonical ? [...values, ['canonical', canonical]] : values);
 }
 
-describe('what a link to a page is shown with', () => {
+describe('data for links to a page', () => {
   it('comes from the page file', () => {
     const image = { src: '/images/leeward.webp', alt: 'Ribbons in the wind' };
     expect(shared({ path: '/prints/leeward', title: 'Leeward', description: 'Says "what"', image })).toEqual({
@@ -35,7 +35,7 @@ describe('what a link to a page is shown with', () => {
     });
   });
 
-  it('is the site’s own where the page says nothing', () => {
+  it('comes from the site where the page has none', () => {
     expect(shared({ title: '' })).toMatchObject({
       'og:title': 'Studio',
       'og:description': 'Prints',
@@ -44,7 +44,7 @@ describe('what a link to a page is shown with', () => {
     });
   });
 
-  it('has no address that is not whole: without an origin, none but that of a picture elsewhere', () => {
+  it('has only absolute addresses: without an origin, only that of a picture on another site', () => {
     expect(Object.keys(shared({}, { ...SITE, origin: undefined }))).toEqual([
       'og:site_name',
       'og:title',
@@ -57,7 +57,7 @@ describe('what a link to a page is shown with', () => {
     });
   });
 
-  it('spells addresses as they travel', () => {
+  it('has encoded addresses', () => {
     expect(shared({ path: '/über-uns', image: { src: '/images/großes-bild.jpg?v=1' } })).toMatchObject({
       canonical: `${ORIGIN}/%C3%BCber-uns`,
       'og:image': `${ORIGIN}/images/gro%C3%9Fes-bild.jpg?v=1`,

@@ -4,20 +4,21 @@ import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import type { SharedImage } from '../pages/shared-image.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 
-/** Wide enough for every network's card. */
+/** Wide enough for the preview of every network. */
 const SHARED_WIDTH_PX: ImageWidth = 1500;
 
 /**
- * What other sites show a link to this page with (Open Graph, which also X reads beside its card type), and the one
- * address that search engines are to know it by. Whole addresses need the site's origin; without it they are left out.
+ * Tags for links to this page on other sites (Open Graph, which X reads too, and the card type of X), and the canonical
+ * address for search engines. Absolute addresses need the origin of the site; without it they are left out.
  *
- * @param isAnswer Does the page stand under the address of a post? Then it names its own path, origin or not.
+ * @param isAnswer True when the page is the answer to a post, so that its address is another one. Then it names its own
+ * path, even without an origin.
  */
 export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): readonly string[] {
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
-  // The page for what is not there stands under every address, and has none of its own.
+  // The page "not found" is served under every missing address and has no address of its own.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
   const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);
@@ -33,7 +34,10 @@ export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): rea
   ];
 }
 
-/** Own pictures in a width step: who names no newer type in `Accept`, as most crawlers, gets a JPEG. */
+/**
+ * The address of a picture. The site's own pictures are in a width step: a client that names no newer type in `Accept`,
+ * such as most crawlers, gets a JPEG.
+ */
 function addressOf({ src }: SharedImage, origin: string | undefined): string | undefined {
   if (!src.startsWith('/')) return src;
   if (origin === undefined) return undefined;

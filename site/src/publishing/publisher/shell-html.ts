@@ -11,7 +11,7 @@ export interface Shell {
   readonly path: string;
 }
 
-/** What surrounds the blocks of a page: skip link, header, main, footer. */
+/** HTML around the blocks of a page: skip link, header, main, footer. */
 export function shellHtml(shell: Shell, main: string): string {
   return [
     '<a class="site-skip" href="#main">Skip to content</a>',
@@ -50,7 +50,7 @@ function listHtml(name: string, links: readonly SiteLink[], path: string): strin
   return `<ul class="${name}__list">${items.join('')}</ul>`;
 }
 
-/** `page` for the page itself, `true` for the part of the site it belongs to. */
+/** Value of `aria-current`: `page` for the page itself, `true` for the part of the site that contains it. */
 function currency(href: string, path: string): string | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

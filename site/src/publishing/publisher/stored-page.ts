@@ -2,7 +2,7 @@ import type { PublishedPageRow } from '../store/publishing-tables.ts';
 import { joinKey } from './publish-job.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 
-/** A page as it was last stored, whatever its page file says now. */
+/** Makes a page from its stored row, whatever its page file contains now. */
 export function storedPage(row: PublishedPageRow): PublishedPage {
   const { path, page_type, html, csp, context_start, context_end } = row;
   const context = { start: context_start, end: context_end };

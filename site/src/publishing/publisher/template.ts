@@ -1,8 +1,8 @@
 import type { PageRequest, PageSlice } from '@plinth/manifests/lock';
 
-/** What the publisher needs to know of a template: what each page may load. */
+/** What the publisher must know about a template: above all, what each page may load. */
 export interface Template {
-  /** Changes whenever anything in the lockfile does. */
+  /** A text that changes when the lockfile changes. */
   readonly fingerprint: string;
   /** Text of the inline script that records early interactions. */
   readonly capture: string;
@@ -11,7 +11,7 @@ export interface Template {
   /** Hosts whose scripts a plugin runs in its script frame (`capabilities.scripts`), by plugin. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   slice(request: PageRequest): PageSlice;
-  /** Text of a stylesheet of the site's own builds; undefined for those of other hosts. */
+  /** Text of a stylesheet of the site's own builds; undefined for one on another host. */
   styleText(href: string): string | undefined;
 }
 

@@ -7,8 +7,8 @@ describe('ids of a page’s blocks', () => {
   it.each([
     ['all different', ['a', 'b'], ['a', 'b']],
     ['the same three times', ['a', 'a', 'a'], ['a', 'a-2', 'a-3']],
-    ['one that bears a made-up name', ['a', 'a', 'a-2'], ['a', 'a-3', 'a-2']],
-    ['one that bears it twice', ['a-2', 'a', 'a', 'a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
+    ['an id that equals a name with a suffix', ['a', 'a', 'a-2'], ['a', 'a-3', 'a-2']],
+    ['two ids that equal a name with a suffix', ['a-2', 'a', 'a', 'a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
   ])('%s', (_, ids, expected) => {
     expect(uniqueIds(ids)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 /**
  * Makes the ids of a page's blocks unique, in document order: the second block with an id gets the suffix `-2` and so
- * on. Suffixed ids that another block has itself are skipped. The host counts the same way
+ * on. A suffix is skipped when another block has the resulting id. The host counts the same way
  * (`host/lifecycle/block-names.ts`), so that both give React the same prefix.
  */
 export function uniqueIds(ids: readonly string[]): readonly string[] {

@@ -3,8 +3,8 @@ import { type Json, mergeContext } from '../pages/merge-context.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * Merges one visitor's part into the context of a published page, and leaves the page itself unchanged. The context is
- * data and not a script, so the hashes of the page's policy still match.
+ * Merges the data of one visitor into the context of a published page, and does not change the page itself. The context
+ * is data and not a script, so the hashes of the page's policy still match.
  */
 export function withVisitorContext(
   { html, context: { start, end } }: Pick<PublishedPage, 'html' | 'context'>,

@@ -22,20 +22,20 @@ const count = () => {
   changes += 1;
 };
 const oneChange = () => expect.poll(() => changes).toBe(1);
-/** On a busy machine one save may arrive as two changes. */
+/** On a busy machine, one save may be reported as two changes. */
 const changed = async () => {
   await expect.poll(() => changes).toBeGreaterThan(0);
   changes = 0;
 };
 
 describe('watching', () => {
-  it('sees a file below the folder, many writes as one change', async () => {
+  it('reports a change of a file below the folder, and many writes as one change', async () => {
     stop = await watchFolders([{ folder }], count);
     for (const text of ['a', 'b', 'c']) await writeFile(path.join(folder, 'inner', 'page.json'), text);
     await oneChange();
   });
 
-  it('sees a lockfile that replaces another', async () => {
+  it('reports a lockfile that replaces another', async () => {
     stop = await watchFolders([{ folder, file: 'demo.lock.json' }], count);
     await writeFile(path.join(folder, 'other.json'), 'x');
     await writeFile(path.join(folder, 'demo.lock.json.tmp'), 'x');
@@ -43,7 +43,7 @@ describe('watching', () => {
     await oneChange();
   });
 
-  it('sees every save of a file, in place and by renaming another over it', async () => {
+  it('reports every save of a file, also when another file is renamed over it', async () => {
     const file = path.join(folder, 'inner', 'page.json');
     await writeFile(file, '0');
     stop = await watchFolders([{ folder }], count);
@@ -57,7 +57,7 @@ describe('watching', () => {
     }
   });
 
-  it('sees files of a folder that came later, and of one that went and came back', async () => {
+  it('reports changes in a folder that was added later, and in one that was removed and added again', async () => {
     stop = await watchFolders([{ folder }], count);
     const late = path.join(folder, 'late');
     const steps = [
@@ -71,7 +71,7 @@ describe('watching', () => {
     }
   });
 
-  it('leaves out a folder that does not exist', async () => {
+  it('ignores a folder that does not exist', async () => {
     stop = await watchFolders([{ folder: path.join(folder, 'none') }, { folder }], count);
     await writeFile(path.join(folder, 'a.json'), 'x');
     await oneChange();

@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 const DEBOUNCE_MS = 100;
 
-/** A folder with all below it, or one file of it. */
+/** A folder with everything below it, or one file in the folder. */
 export interface Watched {
   readonly folder: string;
   /** Only changes of the file with this name are reported. */
@@ -33,7 +33,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
       watcher.close();
       watchers.delete(key);
     };
-    // The folder was removed. What was published stays.
+    // The folder was removed, so its watcher is closed.
     watcher.on('error', close);
     watchers.set(key, watcher);
   };
@@ -48,7 +48,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
         attend(key, each, file);
       }
     }
-    // A folder that was removed and made again is a new folder: the old watcher gets no events for it.
+    // A folder that was removed and created again is a new folder, and the old watcher gets no events for it.
     for (const [key, watcher] of watchers) {
       if (there.has(key)) continue;
       watcher.close();
@@ -76,7 +76,7 @@ async function inodeOf(folder: string): Promise<number | undefined> {
 }
 
 async function foldersBelow(folder: string): Promise<string[]> {
-  // A folder that is not there has nothing below it.
+  // A folder that does not exist has no folders below it.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return [
     folder,

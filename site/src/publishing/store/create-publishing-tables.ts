@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds what is known of each page file, so that an unchanged one need not be parsed again, and which process publishes
- * which page, so that several processes share the work.
+ * Adds a table with what is known about each page file, so that an unchanged file is not parsed again, and a table that
+ * says which process publishes which page, so that several processes share the work.
  */
 export async function createPublishingTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

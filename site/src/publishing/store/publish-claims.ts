@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/open-database.ts';
 
-/** A page to be published, and the key of what it is made from. */
+/** A page to be published, and the key of what it is to be made from. */
 export interface PageWork {
   readonly path: string;
   readonly key: string;
@@ -10,9 +10,11 @@ export interface PageWork {
  * Which process publishes which page. A claim that is not renewed expires, for example when its process has crashed.
  */
 export interface PublishClaims {
-  /** @returns The paths that `owner` may publish now, because no other process publishes them from the same source. */
+  /**
+   * @returns The paths that `owner` may publish now: those that no other process is publishing from the same source.
+   */
   claim(work: readonly PageWork[], owner: string, now: Date, expires: Date): Promise<ReadonlySet<string>>;
-  /** @returns Those of `paths` that another process publishes now. */
+  /** @returns Those of `paths` that another process is publishing now. */
   claimedByOthers(paths: readonly string[], owner: string, now: Date): Promise<ReadonlySet<string>>;
   renew(owner: string, expires: Date): Promise<void>;
   /** @param paths Default: all paths of the owner. */

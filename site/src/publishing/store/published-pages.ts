@@ -16,7 +16,9 @@ export interface PublishedPages {
   latest(path: string): Promise<PublishedPageRow | undefined>;
   /** The versions of those of `paths` that are stored. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
-  /** Stores a page with its forms, replacing an earlier one at the same path. @returns True: it is stored. */
+  /**
+   * Stores a page with its forms, replacing an earlier one at the same path. @returns Always true: the page is stored.
+   */
   save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
   /** Removes all pages for which `isThere` is false. */
   keepOnly(isThere: (path: string) => boolean): Promise<void>;

@@ -31,8 +31,8 @@ export interface PublishedPageRow {
 export interface PageFileRow {
   file: string;
   /**
-   * Times of change, size and inode. Empty when the file may have changed again within the resolution of its time of
-   * change.
+   * Modification times, size and inode of the file. Empty when the file may have changed again without a new
+   * modification time.
    */
   state: string;
   /** Hash of everything else that the file was checked against. */
@@ -46,7 +46,7 @@ export interface PageFileRow {
   page_type: number;
   /** Title in the generated navigation; null when the page is not part of it. */
   nav_title: string | null;
-  /** 1 when the page names an image for links to it. */
+  /** 1 when the page names a picture for links to it. */
   has_image: number;
   /** Addresses of the site's own pictures, separated by spaces. */
   pictures: string;

@@ -8,7 +8,7 @@ import { temporarySqlite } from '../../../testing/databases.ts';
 const HEAP_MB = 48;
 const SUBMISSIONS = 240;
 
-/** Writes more than the heap holds, and reads it back as CSV and as JSON, in a process with that heap. */
+/** Stores more data than the heap can hold, and exports it as CSV and as JSON, in a process with that heap size. */
 const script = (data: string): string => {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   return `

@@ -23,7 +23,7 @@ const SKIPPED = [
 const SIGNS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\uFE62', '\uFE66', '\u207A', '\u2212'];
 
 describe('text in a spreadsheet', () => {
-  it('gets an apostrophe when a formula sign is the first thing to be seen', () => {
+  it('gets an apostrophe when its first visible character is a formula sign', () => {
     const hidden = fc.array(fc.constantFrom(...SKIPPED), { maxLength: 6 }).map((list) => list.join(''));
     fc.assert(
       fc.property(hidden, fc.constantFrom(...SIGNS), fc.string(), (before, sign, after) => {
@@ -32,7 +32,7 @@ describe('text in a spreadsheet', () => {
     );
   });
 
-  it('is itself when a letter or a digit is the first thing to be seen', () => {
+  it('is unchanged when its first visible character is a letter or a digit', () => {
     const words = fc.constantFrom('a', 'é', '0', '中', '"', "'", '(');
     fc.assert(
       fc.property(words, fc.string(), (first, rest) => {

@@ -12,11 +12,11 @@ export interface SubmissionList {
   readonly rows: readonly SubmissionHead[];
   readonly filter: SubmissionFilter;
   readonly forms: readonly FormCount[];
-  /** Undefined when a search found more than it shows: nobody counts on. */
+  /** Undefined when a search found more than one page: then the total is not counted. */
   readonly total: number | undefined;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** The search took too long and stopped at this id. */
+  /** Set when the search took too long and stopped at this id. */
   readonly stoppedAt?: string | undefined;
 }
 
@@ -66,10 +66,10 @@ function filterOf({ filter, forms }: SubmissionList): ReactNode {
 }
 
 function table({ rows, total, filter }: SubmissionList): ReactNode {
-  const what = filter.spam ? 'taken for spam' : total === 1 ? 'submission' : 'submissions';
+  const what = filter.spam ? 'marked as spam' : total === 1 ? 'submission' : 'submissions';
   return dataTable({
     caption: `${total === undefined ? `Some ${what}` : `${total} ${what}`}, newest first`,
-    columns: ['Received', 'Form', 'What was said'],
+    columns: ['Received', 'Form', 'Answers'],
     rows: rows.map((row) => ({
       key: row.id,
       head: h('a', { href: `/config/submissions/${row.id}` }, time(row.received_at)),
@@ -78,7 +78,7 @@ function table({ rows, total, filter }: SubmissionList): ReactNode {
   });
 }
 
-/** The beginning of what was said. Each answer runs in its own direction. */
+/** The beginning of the answers. Each answer has its own writing direction. */
 function excerpt({ summary }: SubmissionHead): ReactNode {
   if (summary === '') return h('span', { className: 'note' }, '(nothing)');
   const answers = summary.split('\n').map((text, index) => [index > 0 && ' · ', h('bdi', null, text)]);
@@ -100,6 +100,6 @@ function pages({ rows, filter, hasNewer, hasOlder, stoppedAt }: SubmissionList):
 
 function nothing({ filter: { formId, search, spam }, stoppedAt }: SubmissionList): string {
   if (stoppedAt) return 'Nothing found yet. There are older submissions to search.';
-  if (formId || search) return 'Nothing fits. Look for something else, or for all forms.';
-  return spam ? 'Nothing is taken for spam.' : 'No form has been sent yet.';
+  if (formId || search) return 'Nothing matches. Search for something else, or in all forms.';
+  return spam ? 'No submission is marked as spam.' : 'No form has been sent yet.';
 }

@@ -7,12 +7,12 @@ const id = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
 
 const querySchema = v.object({ form: text, q: text, spam: text, before: id, after: id });
 
-/** What the owner looks for, as it stands in the address of the list. */
+/** What the owner searches for, as in the address of the list. */
 export interface SubmissionQuery {
   readonly filter: SubmissionFilter;
-  /** Only what is older than this submission. */
+  /** Show only submissions that are older than this one. */
   readonly before: string | undefined;
-  /** Only what is newer. */
+  /** Show only submissions that are newer than this one. */
   readonly after: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function submissionQuery(query: unknown): SubmissionQuery {
   return { filter: { formId: form || undefined, search: q || undefined, spam: spam === '1' }, before, after };
 }
 
-/** The query of an address that looks for the same. */
+/** Query of the address that shows the same search. */
 export function queryString(
   { formId, search, spam }: SubmissionFilter,
   more: Readonly<Record<string, string>> = {},

@@ -22,7 +22,7 @@ export interface SubmissionRouteParts {
   readonly uploads: Pick<UploadService, 'removeOf'>;
 }
 
-/** `/config/submissions`: what was sent, for the owner alone. */
+/** `/config/submissions`: the submissions, for the owner only. */
 export function submissionRoutes(
   app: FastifyInstance,
   site: SiteParts,
@@ -34,7 +34,7 @@ export function submissionRoutes(
     LIST_PATH,
     guard.page(async (owner, request, reply) => {
       const { filter, before, after } = submissionQuery(request.query);
-      // One more than is shown tells whether there is another page.
+      // Reads one more than a page shows, to know whether there is another page.
       const start = after === undefined ? { before } : { after };
       const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
       const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;
@@ -114,7 +114,7 @@ function tooManyColumns(reply: FastifyReply, site: SiteParts, owner: SignedIn): 
     h(
       'p',
       { className: 'problem' },
-      `Together the forms have more than ${MOST_COLUMNS} fields, more than a table can show. Choose one form, then export it.`,
+      `Together the forms have more than ${MOST_COLUMNS} fields, which is more than a table can have. Choose one form and export it.`,
     ),
     h('p', null, h('a', { className: 'back', href: LIST_PATH }, 'All submissions')),
   );

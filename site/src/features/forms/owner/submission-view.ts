@@ -19,13 +19,13 @@ const DETAIL_TITLES: readonly (readonly [DetailName, string])[] = [
 
 const REASONS: Readonly<Record<string, string>> = {
   honeypot: 'an input that people do not see was filled in',
-  'no-visit': 'the browser had not been to any page of the site',
-  'too-fast': 'it came too soon after the first page of the visit',
-  'captcha-unknown': 'the captcha service could not be asked',
-  owner: 'you said so',
+  'no-visit': 'the browser had not opened any page of the site',
+  'too-fast': 'it was sent too soon after the first page of the visit',
+  'captcha-unknown': 'the captcha service did not answer',
+  owner: 'you marked it as spam',
 };
 
-/** One submission with everything that was said. */
+/** One submission with all its answers. */
 export function submissionView(row: SubmissionRow, crumb: string): ReactNode {
   const details = storedDetails(row);
   const shown = DETAIL_TITLES.flatMap(([name, title]): Description[] => {
@@ -38,9 +38,9 @@ export function submissionView(row: SubmissionRow, crumb: string): ReactNode {
     Fragment,
     null,
     h('p', null, h('a', { className: 'back', href: '/config/submissions' }, 'All submissions')),
-    isSpam && h('p', { className: 'problem' }, `Taken for spam: ${REASONS[row.spam] ?? row.spam}.`),
+    isSpam && h('p', { className: 'problem' }, `Marked as spam: ${REASONS[row.spam] ?? row.spam}.`),
     descriptionList(storedAnswers(row).map((said) => [h('bdi', null, said.title || said.id), value(said)])),
-    h('h2', null, 'Where it comes from'),
+    h('h2', null, 'Details'),
     descriptionList([['Received', time(row.received_at)], ['Form', h('bdi', null, row.form_name)], ...shown]),
     ...emails.map((email) =>
       h(
@@ -61,7 +61,7 @@ export function submissionView(row: SubmissionRow, crumb: string): ReactNode {
   );
 }
 
-/** Asks before a submission is gone for good. */
+/** Asks before a submission is erased. */
 export function eraseQuestion(row: SubmissionRow, crumb: string): ReactNode {
   return h(
     Fragment,
@@ -73,7 +73,7 @@ export function eraseQuestion(row: SubmissionRow, crumb: string): ReactNode {
       time(row.received_at),
       ' to “',
       h('bdi', null, row.form_name),
-      '” and its files will be gone for good.',
+      '” and its files will be erased permanently.',
     ),
     postForm(
       { action: `/config/submissions/${row.id}/erase`, crumb, className: 'actions' },

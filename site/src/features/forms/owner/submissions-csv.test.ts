@@ -20,7 +20,7 @@ const row = (id: string, items: readonly Answer[], formId = FORM): SubmissionCon
   answers: answersJson(items),
 });
 
-/** A store that holds these rows, newest first, one in each piece. */
+/** A store that holds these rows, newest first, and returns them one at a time. */
 const storeOf = (rows: readonly SubmissionContent[]): Parameters<typeof submissionsCsv>[0] => ({
   list: async () => ({
     heads: rows.map((each) => ({ ...each, bytes: 1, summary: '', spam: '' })),
@@ -34,7 +34,7 @@ describe('a CSV export', () => {
   it.each([
     ['one form', { spam: false, formId: FORM }, FORM],
     ['all forms', { spam: false }, 'another'],
-  ])('of %s has 16,000 columns of items at most, counted over all rows', async (_, filter, second) => {
+  ])('of %s has at most 16,000 columns for fields, counted over all rows', async (_, filter, second) => {
     const first = row('b', answers(0, 10_000));
     const csv = await submissionsCsv(storeOf([first, row('a', answers(10_000, 6_000), second)]), filter);
     const [header = ''] = ((await csv?.toArray()) ?? []).join('').split('\r\n');

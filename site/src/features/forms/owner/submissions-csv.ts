@@ -9,17 +9,19 @@ import { spreadsheetText } from './spreadsheet-text.ts';
 
 const FIXED = ['Id', 'Received', 'Form', 'Page'] as const;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets take 16,384. */
+/** Limit for the columns. Spreadsheets read at most 16,384. */
 export const MOST_COLUMNS = 16_000;
 
 /**
- * The submissions of a filter as CSV, newest first: a column for each item that any of them has, named after its form
- * too where there may be several. Read twice, so that neither the columns are guessed nor all rows held at once; what
- * arrives in between is left out. Rows are read as fast as the reader takes them. Undefined when there would be more
+ * Writes the submissions of a filter as CSV, newest first, with a column for each field that any of them has. When
+ * there may be several forms, the name of the form is part of the header. Returns undefined when there would be more
  * than `MOST_COLUMNS`.
  *
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front. UTF-8 with its mark and CRLF, which
- * is how spreadsheets read it right.
+ * The submissions are read twice, first for the columns and then for the rows, so that they are never all in memory.
+ * Submissions that arrive meanwhile are left out. Rows are read as fast as the caller takes them.
+ *
+ * A cell that a spreadsheet would read as a formula gets an apostrophe in front. The text is UTF-8 with a byte order
+ * mark and CRLF, which spreadsheets need.
  */
 export async function submissionsCsv(
   store: Pick<Submissions, 'contents' | 'list'>,
@@ -36,7 +38,7 @@ export async function submissionsCsv(
     yield BYTE_ORDER_MARK + csv([[...FIXED, ...headers([...columns.values()])]]);
     for await (const rows of store.contents(filter, newest)) yield csv(rows.map((row) => record(row, keys, filter)));
   };
-  // One chunk is prepared ahead, no more.
+  // Prepares at most one chunk in advance.
   return Readable.from(lines(), { highWaterMark: 1 });
 }
 
@@ -49,14 +51,14 @@ function csv(records: readonly (readonly string[])[]): string {
 function addColumns(columns: Map<string, Column>, row: SubmissionContent, filter: SubmissionFilter): void {
   for (const answer of storedAnswers(row)) {
     const key = columnOf(row, answer, filter);
-    // What the form is called now, not what it was called before.
+    // The newest name of the form is used, because rows are read newest first.
     if (!columns.has(key)) columns.set(key, columnFor(row, answer, filter));
   }
 }
 
 interface Column {
   readonly header: string;
-  /** What tells it from another column of the same header. */
+  /** Distinguishes the column from another one with the same header. */
   readonly id: string;
 }
 
@@ -65,13 +67,13 @@ function columnFor(row: SubmissionContent, { id, title }: Answer, { formId }: Su
   return { header: `${row.form_name}: ${title || id}`, id: `${row.form_id} ${id}` };
 }
 
-/** Two items may have one title, and two forms one name: no two columns have one header. */
+/** Makes the headers unique, because two fields may have one title, and two forms one name. */
 function headers(columns: readonly Column[]): string[] {
   const sharing = Map.groupBy([...FIXED, ...columns.map(({ header }) => header)], (header) => header);
   return columns.map(({ header, id }) => (sharing.get(header)?.length === 1 ? header : `${header} (${id})`));
 }
 
-/** Items of different forms may have the same id. */
+/** The form's id is part of the key, because fields of different forms may have the same id. */
 function columnOf({ form_id }: SubmissionContent, { id }: Answer, { formId }: SubmissionFilter): string {
   return formId === undefined ? JSON.stringify([form_id, id]) : id;
 }

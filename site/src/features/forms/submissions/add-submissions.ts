@@ -3,7 +3,7 @@ import { type NewMail, outbox } from '../../mail/service.ts';
 import { uploads as uploadRows } from '../../uploads/service.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** A submission as it is stored, with what the same transaction also writes. */
+/** A submission to be stored, with what the same transaction also writes. */
 export interface NewSubmission {
   readonly row: SubmissionRow;
   /** Ids of the files that came with it. */
@@ -18,7 +18,7 @@ export interface NewSubmission {
  */
 export type StoreOutcome = 'stored' | 'repeated' | 'refused';
 
-/** SQLite takes 32,766 parameters in a statement. */
+/** Rows in one statement, because SQLite accepts at most 32,766 parameters. */
 const ROWS_PER_STATEMENT = 128;
 
 /** Stores submissions in a transaction that the caller commits. The results are in the order of `batch`. */

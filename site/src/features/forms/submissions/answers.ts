@@ -6,7 +6,7 @@ import type { SubmissionRow } from './submission-row.ts';
 /** Stored in place of a password that was entered: the password itself is never stored. */
 export const NOT_KEPT = '(entered, not kept)';
 
-/** An item of a stored submission: the question and its answer. */
+/** A question of a stored submission with its answer. */
 export interface Answer {
   readonly id: string;
   /** Kind of field (§3). */
@@ -14,11 +14,11 @@ export interface Answer {
   readonly title: string;
   /** The value as in `form` (§3). For a file: its name, size and type, and the id under which it is stored. */
   readonly value: unknown;
-  /** The same as text. */
+  /** The value as text. */
   readonly text: string;
 }
 
-/** The answers of a form. @param files Kept files by the id of their field. */
+/** Makes the answers of a submitted form. @param files Kept files by the id of their field. */
 export function answersOf(
   fields: readonly FormField[],
   values: FormValues,
@@ -37,12 +37,12 @@ export function answersOf(
   });
 }
 
-/** Replaces the value of a password field by a note that there was one. */
+/** Replaces the value of a password field by a note that a password was entered. */
 export function withoutPassword({ type }: FormField, value: FieldValue | undefined): FieldValue | undefined {
   return type === 'password' && value !== undefined && value !== '' ? NOT_KEPT : value;
 }
 
-/** Text that the search looks through. */
+/** Text of all answers, for the search. */
 export function searchText(answers: readonly Answer[]): string {
   return answers
     .filter(({ type }) => type !== 'password')
@@ -73,12 +73,12 @@ export function answersJson(answers: readonly Answer[]): string {
   return JSON.stringify(answers.map(({ text, ...rest }) => (text === rest.value ? rest : { ...rest, text })));
 }
 
-/** The answers of a row. */
+/** Reads the answers of a row. */
 export function storedAnswers({ answers }: Pick<SubmissionRow, 'answers'>): readonly Answer[] {
   return v.parse(answersSchema, JSON.parse(answers));
 }
 
-/** The files of an answer; none for an answer that is no file. */
+/** The files of an answer; empty for an answer that is not a file. */
 export function keptFiles({ type, value }: Answer): readonly KeptFile[] {
   return type === 'file' ? v.parse(v.array(fileSchema), value) : [];
 }

@@ -54,14 +54,14 @@ describe.each(await testDatabases())('$name', ({ open }) => {
       await database.deleteFrom(table).execute();
   });
 
-  it('stores a batch with its mails in one go, and tells what became of each', async () => {
+  it('stores a batch with its mails in one transaction, and returns an outcome for each submission', async () => {
     const store = submissions(database);
     const batch = Array.from({ length: 300 }, () => one());
     expect(await store.addAll(batch)).toEqual(batch.map(() => 'stored'));
     expect([await store.count(INBOX), await outbox(database).count()]).toEqual([300, 300]);
   });
 
-  it('takes a key once: within a batch, between batches, and whatever else is said under it', async () => {
+  it('stores a key only once: within a batch, in a later batch, and with other content', async () => {
     const store = submissions(database);
     const first = one({ key_hash: 'k' });
     const batch = [first, one({ key_hash: 'k' }), one({ key_hash: 'k', content_hash: 'other' }), one()];
@@ -75,14 +75,14 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect([await store.contentOf('k'), await store.contentOf('none')]).toEqual(['content', undefined]);
   });
 
-  it('stores under one key once, however many try at the same time', async () => {
+  it('stores a key only once, however many processes try at the same time', async () => {
     const writers = [1, 2, 3].map(() => createSubmissionWriter(database, opened.options));
     const outcomes = await Promise.all(writers.map((writer) => writer.addAll([one({ key_hash: 'k' })])));
     expect(outcomes.flat().sort()).toEqual(['repeated', 'repeated', 'stored']);
     await Promise.all(writers.map((writer) => writer.close()));
   });
 
-  it('stores all of a batch or nothing', async () => {
+  it('stores a batch completely or not at all', async () => {
     const store = submissions(database);
     const same = one();
     await store.addAll([same]);
@@ -91,7 +91,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await store.count(INBOX)).toBe(1);
   });
 
-  it('the writer stores the same, says why it could not, and goes on after', async () => {
+  it('the writer stores submissions too, reports a failure, and still stores the next batch', async () => {
     const writer = createSubmissionWriter(database, opened.options);
     const same = one();
     expect(await writer.addAll([same])).toEqual(['stored']);
@@ -101,7 +101,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await submissions(database).count(INBOX)).toBe(2);
   });
 
-  it('gives a submission back as it was stored', async () => {
+  it('returns a submission as it was stored', async () => {
     const store = submissions(database);
     const whole = row({ answers: JSON.stringify(['\0\uD800\u{1F3A8}']), details: '{"pagePath":"/a"}' });
     await store.addAll([{ row: whole, uploads: [], notify: false }]);
@@ -113,7 +113,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     ['everything but spam', { spam: false }, ['c', 'b', 'a']],
     ['spam', { spam: true }, ['s']],
     ['one form', { spam: false, formId: 'survey' }, ['b']],
-    ['text in any case', { spam: false, search: 'GRÜN' }, ['a']],
+    ['text in upper or lower case', { spam: false, search: 'GRÜN' }, ['a']],
     ['a percent sign', { spam: false, search: '%' }, ['b']],
     ['an underscore', { spam: false, search: '_' }, ['c']],
     ['a backslash', { spam: false, search: '\\' }, ['c']],
@@ -130,7 +130,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     if (!filter.search) expect(await store.count(filter)).toBe(expected.length);
   });
 
-  it('turns pages in both directions', async () => {
+  it('lists the pages in both directions', async () => {
     const store = submissions(database);
     await store.addAll(Array.from({ length: 5 }, (_, index) => one({ summary: String(index) })));
     const shown = async (start: PageStart, filter: SubmissionFilter = INBOX) => {
@@ -156,7 +156,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     ]);
   });
 
-  it('finds a person by a whole address, and erases all that was said but not that a key was used', async () => {
+  it('finds a person by the whole address, and erases everything except the used key', async () => {
     const store = submissions(database);
     await store.addAll([
       one({ key_hash: 'k', emails: ' bob@x.yz ada@x.yz ', answers: '["secret"]', search_text: 'secret' }),
@@ -178,7 +178,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await store.addAll([one({ key_hash: 'k' })])).toEqual(['stored']);
   });
 
-  it('ties files to the form they came with; the others are orphans', async () => {
+  it('attaches files to the submission they came with; the others are orphans', async () => {
     const files = uploads(database);
     const file = {
       form_id: 'contact',
@@ -199,7 +199,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await files.find('two')).toBeUndefined();
   });
 
-  it('keeps a mail until it was sent, and knows when to try again', async () => {
+  it('keeps a mail until it is sent, with the time of the next try', async () => {
     const box = outbox(database);
     const [first, second] = [one(), one()];
     await submissions(database).addAll([first, second]);
@@ -211,7 +211,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect([await box.count(), await box.lastError()]).toEqual([0, undefined]);
   });
 
-  it('knows a session until it expires or ends', async () => {
+  it('finds a session until it expires or ends', async () => {
     const store = accounts(database);
     const account = { id: 'a', email: 'owner@x.yz', password_hash: 'h', created_at: TIME.toISOString() };
     expect([await store.addFirst(account, [1, 4]), await store.addFirst({ ...account, id: 'b' }, [1])]).toEqual([

@@ -41,7 +41,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     database = await openSiteDatabase(opened.options);
-    // Back to the tables as they were released before.
+    // Restores the tables as they were before this migration.
     for (const table of TABLES) await sql`drop table ${sql.ref(table)}`.execute(database);
     await SITE_MIGRATIONS['0002-forms-accounts']?.up(database);
     const rows = Array.from({ length: ROWS }, (_, index) => oldRow(index));
@@ -68,7 +68,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await store.find(id(2))).toEqual({ ...oldRow(2), summary: 'said 2' });
   });
 
-  it('removes passwords, and the hashes that they could be guessed from', async () => {
+  it('removes passwords, and the hashes from which they could be guessed', async () => {
     const rows = await database.selectFrom('form_submissions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('hunter2');
     const [row] = rows.filter((each) => each.id === id(401));
@@ -80,7 +80,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     ]);
   });
 
-  it('still stores a key once', async () => {
+  it('still stores a key only once', async () => {
     const row = { ...oldRow(2), id: id(5000), summary: '' };
     expect(await submissions(database).addAll([{ row, uploads: [], notify: false }])).toEqual(['repeated']);
   });

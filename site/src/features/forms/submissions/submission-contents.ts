@@ -2,13 +2,13 @@ import type { Database } from '../../../storage/open-database.ts';
 import { type PageRequest, type SubmissionHead, submissionPages } from './submission-pages.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** What exports show of a submission. */
+/** The columns of a submission that exports need. */
 export type SubmissionContent = Pick<
   SubmissionRow,
   'id' | 'form_id' | 'form_name' | 'received_at' | 'details' | 'answers'
 >;
 
-/** Most bytes of answers that an export holds at once, unless a single submission is larger. */
+/** Limit for the bytes of answers that an export reads at once. A single larger submission is still read. */
 const PIECE_BYTES = 1_000_000;
 const PIECE_ROWS = 100;
 const ROWS_PER_PAGE = 500;

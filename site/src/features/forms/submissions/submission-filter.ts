@@ -7,7 +7,7 @@ export interface SubmissionFilter {
   readonly formId?: string | undefined;
   /** Only submissions whose answers contain this text, ignoring case. */
   readonly search?: string | undefined;
-  /** True: only spam. False: only what is not spam. */
+  /** True: only spam. False: everything except spam. */
   readonly spam: boolean;
 }
 
@@ -17,7 +17,7 @@ export type Condition = (eb: ExpressionBuilder<Tables, 'form_submissions'>) => E
 /** Columns that a search can look through. */
 export type TextColumn = 'search_text' | 'emails';
 
-/** Everything that is not erased. */
+/** Matches all rows that are not erased. */
 export const isThere: Condition = (eb) => eb('erased_at', 'is', null);
 
 /**

@@ -33,7 +33,7 @@ function row(index: number): SubmissionRow {
   };
 }
 
-/** Counts what the database gives back. */
+/** Counts the rows and the bytes that the database returns. */
 function counter(): { readonly plugin: KyselyPlugin; rows: number; largestResult: number } {
   const counted = {
     rows: 0,
@@ -71,14 +71,14 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     ['one form', { spam: false, formId: 'rare' }, 'form_submissions_inbox_form'],
     ['spam', { spam: true }, 'form_submissions_spam'],
     ['spam of one form', { spam: true, formId: 'rare' }, 'form_submissions_spam_form'],
-  ])('an index answers the list of %s', async (_, filter, index) => {
+  ])('uses an index for the list of %s', async (_, filter, index) => {
     const request = { where: inFolder(filter), direction: 'newest first', rows: 25 } as const;
     const query = headsQuery(database, request, timeOrderedId(ROWS / 2)).limit(25);
     const plan = JSON.stringify(
       name === 'SQLite'
         ? await query.explain(undefined, sql`query plan`)
         : await database.transaction().execute(async (transaction) => {
-            // The planner may prefer to read a small table whole; what it can use is the question here.
+            // The planner may prefer to read a small table completely. The test checks which index it can use.
             await sql`set local enable_seqscan = off`.execute(transaction);
             return headsQuery(transaction, request, timeOrderedId(ROWS / 2))
               .limit(25)
@@ -96,7 +96,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(counted.largestResult).toBeLessThan(1000 * 400);
   });
 
-  it('finds the same by search as by looking at every row', async () => {
+  it('finds by search what a check of every row finds', async () => {
     const store = submissions(database);
     const { heads, stoppedAt } = await store.list({ spam: false, search: 'TEXT 12' }, 1000);
     const expected = Array.from({ length: ROWS }, (_, index) => row(index))
@@ -105,7 +105,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect([heads.map(({ summary }) => summary), stoppedAt]).toEqual([expected.reverse(), undefined]);
   });
 
-  it('searches in steps that are short whatever the size of the rows, and lets others run in between', async () => {
+  it('searches in short steps, whatever the size of the rows, and lets other work run between them', async () => {
     let turns = 0;
     let isDone = false;
     const count = (): void => {
@@ -117,12 +117,12 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     const match = { column: 'search_text', text: 'nowhere' } as const;
     const steps = await Array.fromAsync(submissionPages(database, { ...request, match }));
     isDone = true;
-    // 9 MB in steps of 4 MB.
+    // The search reads 9 MB, in steps of 4 MB.
     expect(steps.map(({ heads }) => heads.length)).toEqual([0, 0, 0]);
     expect(turns).toBeGreaterThanOrEqual(steps.length);
   });
 
-  it('reads for an export what its reader takes, and not more', async () => {
+  it('reads for an export only as much as its reader takes', async () => {
     const counted = counter();
     const csv = await submissionsCsv(submissions(database.withPlugin(counted.plugin)), { spam: false });
     if (!csv) throw new Error('no CSV');
@@ -139,7 +139,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(counted.largestResult).toBeLessThan(1_500_000);
   });
 
-  it('leaves out of an export what arrives while it is read', async () => {
+  it('leaves out of an export submissions that arrive while it is read', async () => {
     const store = submissions(database);
     const csv = await submissionsCsv(store, { spam: false, formId: 'rare' });
     const late = { ...row(0), spam: '', id: timeOrderedId(ROWS + 1), key_hash: 'late', form_id: 'rare' };
@@ -150,7 +150,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(text).toContain('Contact');
   });
 
-  it('gives one person’s data in pieces, all of it', async () => {
+  it('returns all data of one person, in several parts', async () => {
     const counted = counter();
     const store = submissions(database.withPlugin(counted.plugin));
     const pieces = await Array.fromAsync(store.contentsOfPerson('person1@x.yz'));

@@ -4,21 +4,21 @@ import type { Database } from '../../../storage/open-database.ts';
 import { type Condition, contains, type TextColumn } from './submission-filter.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** What lists show of a submission: short columns only. */
+/** The columns of a submission that lists need. All are short. */
 export type SubmissionHead = Pick<SubmissionRow, 'id' | 'form_id' | 'form_name' | 'received_at' | 'summary'> & {
   /** Size of the answers. */
   readonly bytes: number;
 };
 
 export interface PageRequest {
-  /** Rows to read; an index must cover this condition. */
+  /** Condition on the rows. An index must cover it. */
   readonly where: Condition;
-  /** Only rows whose column contains the text. The rows have to be read one by one for it. */
+  /** Only rows whose column contains the text. To find them, the rows are read one by one. */
   readonly match?: { readonly column: TextColumn; readonly text: string } | undefined;
   readonly direction: 'newest first' | 'oldest first';
   /** Only rows after this id in the given direction. */
   readonly from?: string | undefined;
-  /** Rows of a page. */
+  /** Number of rows of a page. */
   readonly rows: number;
 }
 
@@ -29,7 +29,8 @@ export interface Page {
 }
 
 /**
- * Most rows that one step of a search reads. SQLite runs in the thread that answers requests, so a step must be short.
+ * Limit for the rows that one step of a search reads. SQLite runs in the thread that answers requests, so a step must
+ * be short.
  */
 const STEP_ROWS = 4096;
 const STEP_BYTES = 4_000_000;
@@ -76,7 +77,7 @@ async function searchedStep(
   return { heads, next: count < sizes.length || count === STEP_ROWS ? last.id : undefined };
 }
 
-/** How many of the first rows fit into `most` bytes; at least one when there is any. */
+/** Number of the first rows that together have at most `most` bytes; at least one when there are rows. */
 function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): number {
   let size = 0;
   const first = rows.findIndex(({ bytes }, index) => {
@@ -94,7 +95,7 @@ export function headsQuery(database: Database, request: PageRequest, from?: stri
     'form_name',
     'received_at',
     'summary',
-    // The length is stored in front of the value, so neither database has to read the text.
+    // The length is stored before the value, so neither database has to read the text.
     sql<number>`octet_length(answers)`.as('bytes'),
   ]);
 }

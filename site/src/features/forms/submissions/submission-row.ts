@@ -18,17 +18,18 @@ export interface SubmissionRow {
   /** JSON: the page fields of §3 and the names that came with the form. */
   details: string;
   /**
-   * JSON: list of `{id, type, title, value, text}`, with the form as it was when it was sent. Contains no passwords.
+   * JSON: a list of `{id, type, title, value, text}`, with the titles that the form had when it was sent. Contains no
+   * passwords.
    */
   answers: string;
   /** Lower-case text of all answers. */
   search_text: string;
   /** Lower-case addresses of the email fields, with a space around each: ` a@b.c d@e.f `. */
   emails: string;
-  /** Why it counts as spam; empty when it does not. */
+  /** Why it counts as spam; empty when it is not spam. */
   spam: string;
   /** Null while the submission exists. An erased row stays for a while so that its key cannot store again. */
   erased_at: string | null;
-  /** Beginning of the answers, one on each line, as lists show it. At most a few hundred characters. */
+  /** Beginning of the answers, as lists show it, with one answer on each line. At most a few hundred characters. */
   summary: string;
 }

@@ -11,8 +11,8 @@ export interface SubmissionWriter {
 }
 
 /**
- * Creates a writer. SQLite blocks its calling thread while it waits for the disk, so it gets a thread of its own;
- * requests are meanwhile answered on another core. The thread starts with the first batch. PostgreSQL needs no thread.
+ * Creates a writer. SQLite blocks the thread that calls it while it waits for the disk. So it gets its own thread, and
+ * requests are answered meanwhile on another core. The thread starts with the first batch. PostgreSQL needs no thread.
  */
 export function createSubmissionWriter(database: Database, options: DatabaseOptions): SubmissionWriter {
   if (options.databaseUrl !== undefined) return { addAll: submissions(database).addAll, close: async () => undefined };
@@ -59,7 +59,7 @@ function threadWriter(options: DatabaseOptions): SubmissionWriter {
           settle(() => {
             // The interrupted batch is stored completely or not at all. The next batch starts a new thread.
             thread = undefined;
-            reject(new Error('the thread that writes submissions ended', { cause }));
+            reject(new Error('the thread that stores submissions has ended', { cause }));
           });
         current.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
         current.ref();

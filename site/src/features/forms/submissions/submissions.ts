@@ -12,7 +12,7 @@ export interface FormCount {
   readonly count: number;
 }
 
-/** One page of a list. */
+/** A page of a list. */
 interface SubmissionPage {
   /** Newest first. */
   readonly heads: readonly SubmissionHead[];
@@ -53,7 +53,7 @@ export interface Submissions {
 }
 
 const IDS_PER_STATEMENT = 500;
-/** Most forms that a list offers to choose from. */
+/** Limit for the forms that a list offers to choose from. */
 const MOST_FORMS = 1000;
 /** A search stops after this time. The owner can continue it from there. */
 const LONGEST_SEARCH_MS = 2000;

@@ -1,9 +1,9 @@
 import { storable } from '../../../storage/storable.ts';
 
-/** Characters of all answers together. */
+/** Limit for the characters of all answers together. */
 const SUMMARY_LENGTH = 160;
 
-/** What a list shows of a submission: the beginning of what was said, one answer a line. */
+/** Summary that lists show of a submission: the beginning of the answers, one on each line. */
 export function summaryOf(answers: readonly { readonly type: string; readonly text: string }[]): string {
   const lines: string[] = [];
   let left = SUMMARY_LENGTH;

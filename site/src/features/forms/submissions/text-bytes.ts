@@ -1,6 +1,6 @@
 import type { FormValues } from '@plinth/sdk/forms';
 
-/** What was typed, in bytes of UTF-8. Files do not count. */
+/** Bytes (UTF-8) of the text in a form. Files do not count. */
 export function textBytes(values: FormValues): number {
   let bytes = 0;
   for (const value of values.values()) bytes += bytesOf(value);
@@ -12,6 +12,6 @@ function bytesOf(value: unknown): number {
   if (Array.isArray(value))
     return value.reduce((sum: number, one) => sum + (typeof one === 'string' ? bytesOf(one) : 0), 0);
   if (typeof value !== 'object' || value === null) return 0;
-  // Of a likert answer its questions are stored too.
+  // The questions of a likert answer are stored too, so they count.
   return Object.entries(value).reduce((sum, [name, part]) => sum + Buffer.byteLength(name) + bytesOf(part), 0);
 }
