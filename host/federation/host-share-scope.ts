@@ -59,6 +59,6 @@ function linkStyles(urls: readonly URL[]): Promise<void> {
 
 /** Version of the package behind a shared module; undefined for a module that the host does not share. */
 export function sharedVersion(specifier: string): string | undefined {
-  // A package may be called `constructor`.
+  // A package may have the name of an inherited property, such as `constructor`.
   return Object.hasOwn(__PLINTH_SHARED_VERSIONS__, specifier) ? __PLINTH_SHARED_VERSIONS__[specifier] : undefined;
 }

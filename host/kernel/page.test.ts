@@ -211,7 +211,7 @@ describe('blocks of the page', () => {
     const mounted: string[] = [];
     const page = pageWith({ lock });
     const initialised = page.initialise();
-    // The bus exists a moment after the call.
+    // The bus is created only in the next microtask.
     await Promise.resolve();
     page.on('block:mounted', ({ id }) => mounted.push(id));
     await initialised;

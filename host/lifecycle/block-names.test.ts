@@ -67,7 +67,7 @@ describe('names of blocks', () => {
     },
   );
 
-  it('a block inserted before a published one with the same id gets the later name: the published one hydrates', () => {
+  it('a block inserted before a published one with the same id gets the suffix, so that the published one hydrates', () => {
     const { blocks, insert, name, reports } = naming(['block-a']);
     const copy = insert('block-a', 'prepend');
     expect(name(copy)).toBe('a-2');

@@ -12,7 +12,10 @@ export interface Runtime extends Kernel {
   /** Runs code of a plugin and reports a long task. */
   readonly time: SlowTasks['time'];
   readonly rendering: SlowTasks['rendering'];
-  /** True when the `init` hook has been called, or the page was initialised without it: a new tap would never run. */
+  /**
+   * True when the `init` hook was called, or the page was initialised without it. A tap that is made after that would
+   * never run.
+   */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;
   /**

@@ -23,7 +23,7 @@ function jar(location = 'http://shop.example/'): { document: Document; written: 
   return { document: document as unknown as Document, written };
 }
 
-/** A sandboxed document. */
+/** A document that refuses cookies, as in a sandboxed frame. */
 function sandboxed(): Document {
   const document = {
     get cookie(): string {

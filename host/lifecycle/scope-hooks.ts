@@ -30,7 +30,7 @@ export function scopeHooks(
   return {
     init: scope(({ init }) => init.attach),
     destroy: scope(({ destroy }) => destroy.attach),
-    // Only `true` counts as handled: a handler that returns something else by accident lets the next one try.
+    // Only `true` counts as handled. After a handler that returns something else by accident, the next one is called.
     escape: scope(
       (loaded) => (place, handler) => loaded.escape.attach(place, (event) => handler(event) === true || undefined),
     ),

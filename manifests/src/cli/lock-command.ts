@@ -56,8 +56,8 @@ async function compare(file: string, text: string): Promise<void> {
     {
       code: 'PLINTH-MANIFEST-024',
       file,
-      message: 'is not what the manifest and the builds resolve to',
-      hint: 'run "plinth lock" and publish its result',
+      message: 'is out of date: the manifest or the builds have changed',
+      hint: 'run "plinth lock" and publish the new lockfile',
     },
   ]);
 }

@@ -24,7 +24,7 @@ export function schemaCommand(): Command {
     });
 }
 
-/** The schemas in `folder` that are not what `plinth schema` would write. */
+/** Returns a problem for each schema in `folder` that is out of date. */
 export async function staleSchemas(folder = SCHEMA_FOLDER): Promise<Problem[]> {
   const checked = await Promise.all(
     Object.entries(jsonSchemas()).map(async ([name, text]): Promise<Problem[]> => {
@@ -32,7 +32,7 @@ export async function staleSchemas(folder = SCHEMA_FOLDER): Promise<Problem[]> {
       // The reason of the failure does not matter: the problem names the file.
       const found = await readFile(file, 'utf8').catch(() => undefined);
       if (found === text) return [];
-      const message = found === undefined ? 'is missing' : 'is not what its schema generates';
+      const message = found === undefined ? 'is missing' : 'is out of date';
       return [{ code: 'PLINTH-MANIFEST-025', file, message, hint: 'run "plinth schema"' }];
     }),
   );
