@@ -62,7 +62,7 @@ export interface Problem {
   readonly hint: string;
 }
 
-/** A problem at a place in a file, on one line. */
+/** Makes a problem that has a place in its file. */
 export function problem(code: ManifestCode, file: string, path: string, message: string, hint: string): Problem {
   return { code, file, path, message, hint };
 }

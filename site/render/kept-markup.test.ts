@@ -42,7 +42,7 @@ describe('§5 links that break the link rules', () => {
     expect(sanitise(html)).toBe('<a>Call</a> <a>again</a> <a href="/about">About</a> <a>x</a>');
     expect(withRefusedLinks(reply, links).problem).toEqual({
       code: 'PLINTH-BLOCK-010',
-      message: 'the link "tel:555 0100" may have digits, + and - only',
+      message: 'the link "tel:555 0100" may contain only digits, + and -',
     });
   });
 

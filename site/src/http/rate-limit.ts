@@ -31,9 +31,9 @@ interface Entry {
   readonly key: string;
   /** Total of all processes when it was last stored. */
   total: number;
-  /** Not stored yet. */
+  /** Requests that are counted but not stored yet. */
   pending: number;
-  /** Being stored now. */
+  /** Requests whose count is being stored. */
   sent: number;
 }
 

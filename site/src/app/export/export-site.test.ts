@@ -235,7 +235,7 @@ it('exports the picture for links and background images, and reports a missing o
     expect((await sharp(path.join(site.out, address)).metadata()).width).toBe(800);
   expect(site.result.warnings.map(({ code, message }) => [code, message])).toEqual([
     ['PLINTH-SITE-046', '/other refers to /images/gone.jpg, which is not in the export'],
-    ['PLINTH-SITE-046', expect.stringMatching(/^\/theme\.\w+\.css names \/images\/none\.png, /)],
+    ['PLINTH-SITE-046', expect.stringMatching(/^\/theme\.\w+\.css refers to \/images\/none\.png, /)],
   ]);
 });
 

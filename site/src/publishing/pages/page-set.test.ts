@@ -52,12 +52,12 @@ describe('a folder of page files', () => {
         code: 'PLINTH-SITE-066',
         severity: 'warning',
         at: '$.navigation[1].path',
-        reason: 'the link "tel:555 0100" may have digits, + and - only',
+        reason: 'the link "tel:555 0100" may contain only digits, + and -',
       },
       {
         code: 'PLINTH-SITE-066',
         at: '$.footer.links[0].path',
-        reason: `the link "/${'a'.repeat(99)}…" is too long for its kind`,
+        reason: `the link "/${'a'.repeat(99)}…" is longer than a link of its kind may be`,
       },
     ]);
   });

@@ -2,12 +2,12 @@ import { classifyLink, type LinkFault } from '@plinth/sdk/links';
 
 const FAULTS: Readonly<Record<LinkFault, string>> = {
   empty: 'is empty',
-  'too-long': 'is longer than its kind of link may be',
-  'not-a-phone-number': 'may have digits, + and - only',
+  'too-long': 'is longer than a link of its kind may be',
+  'not-a-phone-number': 'may contain only digits, + and -',
   'not-an-email': 'has no email address',
   'missing-protocol': 'begins with www.; write https:// before it',
-  'unknown-protocol': 'has a protocol that no link can have',
-  'malformed-address': 'names no host',
+  'unknown-protocol': 'has a protocol that is not allowed',
+  'malformed-address': 'has no valid host',
 };
 
 /** Number of characters of a link that a problem quotes. */
@@ -17,5 +17,5 @@ const QUOTED_LENGTH = 100;
 export function refusedLink(link: string): string {
   const found = classifyLink(link);
   const quoted = link.length > QUOTED_LENGTH ? `${link.slice(0, QUOTED_LENGTH)}…` : link;
-  return `the link "${quoted}" ${found.valid ? 'does not lead anywhere' : FAULTS[found.reason]}`;
+  return `the link "${quoted}" ${found.valid ? 'is a javascript: link, which is never followed' : FAULTS[found.reason]}`;
 }
