@@ -15,7 +15,7 @@ declare module 'fastify' {
 const PREFLIGHT_LIFETIME_S = 600;
 
 /**
- * Lets pages of other origins, a static export of this site, call the server (CORS).
+ * Lets pages of other origins, such as a static export of this site, call the server (CORS).
  * @param calledPaths Addresses that such pages may call. All others, such as the configuration area, accept only their
  * own origin.
  */
