@@ -1,4 +1,5 @@
-import { type Host, PlinthError, withHtmlGate } from '@plinth/sdk';
+import { type Host, PlinthError } from '@plinth/sdk';
+import { withHtmlGate } from '@plinth/sdk/html-gate';
 import { HostError } from '../errors/host-error.ts';
 import type { Loader } from '../federation/loader.ts';
 import { loadStylesheets } from '../federation/preload.ts';

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type BlockDefinition, notAnObject, PlinthError, withHtmlGate } from '@plinth/sdk';
+import { type BlockDefinition, notAnObject, PlinthError } from '@plinth/sdk';
+import { withHtmlGate } from '@plinth/sdk/html-gate';
 import { BASE_LANGUAGE, setMessageLanguage } from '@plinth/sdk/messages';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import { PageLocaleContext } from '@plinth/sdk/react';

@@ -15,6 +15,7 @@ describe('plinth verify: import boundaries', () => {
     ['plugin -> plugin by path', 'PLINTH-MANIFEST-101', PLUGIN, "export * from '../../other/src/plugin.ts'"],
     ['plugin -> folder of a longer name', 'PLINTH-MANIFEST-101', PLUGIN, "import '../../sample-two/src/a.ts'"],
     ['plugin -> manifests', 'PLINTH-MANIFEST-101', PLUGIN, "import '@plinth/manifests'"],
+    ['plugin -> what only the host may use', 'PLINTH-MANIFEST-101', PLUGIN, "import '@plinth/sdk/html-gate'"],
     ['plugin -> undeclared package', 'PLINTH-MANIFEST-101', PLUGIN, "import 'react-aria'"],
     ['plugin -> Node', 'PLINTH-MANIFEST-101', PLUGIN, "import 'node:fs'"],
     ['plugin -> address', 'PLINTH-MANIFEST-101', PLUGIN, "import 'https://cdn.example.com/a.js'"],

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { HOST_ENTRIES } from '../host-entries.ts';
 import type { Problem } from '../manifest-error.ts';
 import { packageOf } from '../package-of.ts';
 import { importSpecifiers } from './import-specifiers.ts';
@@ -25,6 +26,8 @@ export interface PackageRules {
   readonly node: boolean;
   /** May it import an address that it computes? Only the host loads plugins. */
   readonly computed: boolean;
+  /** May it import the entry points of the SDK that are for host and site? */
+  readonly hostEntries: boolean;
 }
 
 /** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
@@ -74,6 +77,9 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   if (isBuiltin(specifier)) {
     if (rules.node || source.role !== 'shipped') return undefined;
     return { message, hint: 'this package runs in a browser: leave the modules of Node to its tests' };
+  }
+  if (!rules.hostEntries && HOST_ENTRIES.has(specifier)) {
+    return { message, hint: 'only host and site may use this entry point: use the others of @plinth/sdk' };
   }
   const name = packageOf(specifier);
   if (name === rules.name) return undefined;

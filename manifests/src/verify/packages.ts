@@ -55,6 +55,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
     forBrowserTests: tests ? [tests.name, ...Object.keys(tests.dependencies)] : [],
     node: NODE_PACKAGES.has(kind),
     computed: kind !== 'plugins',
+    hostEntries: kind !== 'plugins',
   };
 }
 

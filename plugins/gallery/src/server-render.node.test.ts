@@ -1,27 +1,18 @@
-import { withHtmlGate } from '@plinth/sdk';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { parse } from 'valibot';
+import { serverRender } from '@plinth/sdk/testing/server';
 import { expect, it } from 'vitest';
 import gallery from './blocks/gallery/block.ts';
 import { DESIGNS } from './blocks/gallery/design.ts';
 
-function render(raw: unknown): string {
-  const trust = (ownHtml: string) => ownHtml;
-  const data = withHtmlGate(trust, () => parse(gallery.schema, raw));
-  return renderToString(createElement(gallery.component, { data, blockId: 'a1' }));
-}
-
 const slides = ['leeward', 'orrery'].map((id) => ({ id, src: `/${id}.webp`, imageDimensions: '300x200', title: id }));
 
-it.each(DESIGNS)('%s renders on a server that has no window and no document', (design) => {
+it.each(DESIGNS)('%s renders on a server that has no window and no document', async (design) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
-  const html = render({ design, slides });
+  const html = await serverRender(gallery, { design, slides });
   expect(html).toContain(`sqs-gallery-design-${design}`);
   expect(html).toContain('/orrery.webp');
 });
 
-it('5,000 slides render', () => {
+it('5,000 slides render', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
-  expect(render({ design: 'autorows', slides: many })).toContain('/4999.webp');
+  expect(await serverRender(gallery, { design: 'autorows', slides: many })).toContain('/4999.webp');
 });
