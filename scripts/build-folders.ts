@@ -30,3 +30,6 @@ export function stagingFolder(): string {
 
 /** Lock file of the builds: only the process that holds it may build. */
 export const BUILD_LOCK = path.join(SCRATCH, 'build/lock.sqlite');
+
+/** Folder of the packages that `npm run pack` makes for authors of plugins. */
+export const PACKAGES_FOLDER = path.join(SCRATCH, 'packages');

@@ -50,8 +50,16 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
     folder,
     name: own.name,
     ours: ALLOWED_IMPORTS[kind] ?? [],
-    declared: [...Object.keys({ ...own.dependencies, ...own.peerDependencies }), ...typed(own.devDependencies)],
-    forTests: Object.keys({ ...own.devDependencies, ...workspace.devDependencies, ...sdk.dependencies }),
+    declared: [
+      ...Object.keys({ ...own.dependencies, ...own.peerDependencies }),
+      ...typed({ ...own.dependencies, ...own.devDependencies }),
+    ],
+    forTests: Object.keys({
+      ...own.devDependencies,
+      ...workspace.devDependencies,
+      ...sdk.dependencies,
+      ...sdk.peerDependencies,
+    }),
     forBrowserTests: tests ? [tests.name, ...Object.keys(tests.dependencies)] : [],
     node: NODE_PACKAGES.has(kind),
     computed: kind !== 'plugins',
@@ -59,7 +67,7 @@ export async function readRules(root: string, folder: string): Promise<PackageRu
   };
 }
 
-/** Packages of which only the types are used: `@types/trusted-types` in devDependencies allows `trusted-types`. */
-function typed(devDependencies: Readonly<Record<string, string>>): string[] {
-  return Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
+/** Packages of which only the types are used: `@types/trusted-types` allows `trusted-types`. */
+function typed(dependencies: Readonly<Record<string, string>>): string[] {
+  return Object.keys(dependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { HTMLAttributes, RefObject } from 'react';
 import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 
@@ -7,7 +7,11 @@ import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
  * props of the element. The host handles Escape (`host.onEscape`), because the key must close what was opened last, in
  * any plugin.
  */
-export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
+export function useModal(
+  ref: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): HTMLAttributes<HTMLElement> {
   const state = useOverlayTriggerState({ isOpen, onOpenChange: (open) => !open && onClose() });
   return useModalOverlay({ isKeyboardDismissDisabled: true }, state, ref).modalProps;
 }

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { SafeHtml } from '../html/safe-html.ts';
 import { toTrustedHtml } from '../html/trusted-html.ts';
 
@@ -11,7 +11,7 @@ interface HtmlProps {
 }
 
 /** Renders sanitised HTML. It is the only place in Plinth that writes HTML from data. */
-export function Html({ html, as = 'div', ...rest }: HtmlProps) {
+export function Html({ html, as = 'div', ...rest }: HtmlProps): ReactElement {
   // SafeHtml has passed the sanitiser, and no other type is accepted by the policy.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });
 }

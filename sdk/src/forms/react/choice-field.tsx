@@ -4,7 +4,7 @@ import classes from './field.module.css';
 import { GroupItem, useFieldItem } from './field-item.tsx';
 import { useFirstValue } from './form-scope.ts';
 
-interface ChoiceFieldProps {
+export interface ChoiceFieldProps {
   readonly field: Extract<FormField, { readonly options: readonly string[] }>;
   readonly type: 'radio' | 'checkbox';
 }

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+/** TypeScript needs seconds; a busy machine may need a minute. */
+const LONGEST_COMPILE_MS = 5 * 60_000;
+
+interface CompileOptions {
+  /** Folder of the package, with its sources below `src`. */
+  readonly folder: string;
+  /** Source files to begin with, from that folder. Only what they import is compiled, so tests are left out. */
+  readonly sources: readonly string[];
+  /** Stylesheets to copy beside those that compiled files import. */
+  readonly styles: readonly string[];
+  /** Folder that `lib` is written into. */
+  readonly outDir: string;
+}
+
+/**
+ * Compiles a package to ES modules with declarations and source maps, which contain the sources.
+ * Throws: an error with the messages of TypeScript.
+ */
+export function compilePackage({ folder, sources, styles, outDir }: CompileOptions): void {
+  const lib = path.join(outDir, 'lib');
+  mkdirSync(lib, { recursive: true });
+  const config = path.join(outDir, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(compilerConfig(folder, sources, lib)));
+  try {
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8', timeout: LONGEST_COMPILE_MS });
+  } catch (error) {
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout).trim() : String(error);
+    throw new Error(`${folder} does not compile:\n${output}`, { cause: error });
+  }
+  const src = path.join(folder, 'src');
+  for (const style of new Set([...styles.map((file) => path.relative('src', file)), ...stylesOf(lib, src)])) {
+    mkdirSync(path.dirname(path.join(lib, style)), { recursive: true });
+    copyFileSync(path.join(src, style), path.join(lib, style));
+  }
+}
+
+function compilerConfig(folder: string, sources: readonly string[], lib: string) {
+  return {
+    extends: path.join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      lib: ['es2023', 'dom', 'dom.iterable', 'esnext'],
+      types: ['react', 'react-dom'],
+      typeRoots: [path.join(root, 'node_modules/@types')],
+      module: 'esnext',
+      noEmit: false,
+      rewriteRelativeImportExtensions: true,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      rootDir: path.join(folder, 'src'),
+      outDir: lib,
+    },
+    files: [...sources.map((file) => path.join(folder, file)), path.join(root, 'types/browser.d.ts')],
+  };
+}
+
+/** Stylesheets beside compiled files: TypeScript leaves them where they are. */
+function stylesOf(lib: string, src: string): string[] {
+  const folders = new Set(globSync('**/*.js', { cwd: lib }).map((file) => path.dirname(file)));
+  return [...folders].flatMap((folder) => globSync(path.join(folder, '*.css'), { cwd: src }));
+}

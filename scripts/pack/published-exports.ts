@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { HOST_ENTRIES } from '../../manifests/src/host-entries.ts';
+
+/** Conditions of an entry point with types, or the path of a stylesheet. */
+type PublishedEntry = string | { readonly types: string; readonly default: string };
+
+export interface PublishedExports {
+  /** `exports` of the published package.json. */
+  readonly exports: Readonly<Record<string, PublishedEntry>>;
+  /** Sources of the entry points, from the package's folder: `src/index.ts`. */
+  readonly sources: readonly string[];
+  /** Stylesheets that are entry points, from the package's folder. */
+  readonly styles: readonly string[];
+}
+
+/**
+ * Turns the `exports` of a workspace package, which name TypeScript below `src`, into those of the package that authors
+ * install, which name compiled files below `lib`. Entry points of the host and of the build are left out.
+ * @param name Name of the package: `@plinth/sdk`.
+ * @param folder Folder of the package.
+ * @param declared `exports` of its package.json; each value is a path, which may contain one `*`.
+ */
+export function publishedExports(
+  name: string,
+  folder: string,
+  declared: Readonly<Record<string, string>>,
+): PublishedExports {
+  const entries = Object.entries(declared).filter(
+    ([entry, source]) => source.startsWith('./src/') && !HOST_ENTRIES.has(entry.replace('.', name)),
+  );
+  const files = entries.flatMap(([, source]) => globSync(source.slice(2), { cwd: folder, exclude: [TESTS] }));
+  return {
+    exports: {
+      ...Object.fromEntries(entries.map(([entry, source]) => [entry, publishedEntry(source)])),
+      './package.json': './package.json',
+    },
+    sources: files.filter((file) => !isStylesheet(file)).sort(),
+    styles: files.filter(isStylesheet).sort(),
+  };
+}
+
+const TESTS = '**/*.test.{ts,tsx}';
+
+function publishedEntry(source: string): PublishedEntry {
+  const compiled = source.replace('./src/', './lib/');
+  if (isStylesheet(source)) return compiled;
+  const withoutEnding = compiled.replace(/\.tsx?$/, '');
+  return { types: `${withoutEnding}.d.ts`, default: `${withoutEnding}.js` };
+}
+
+function isStylesheet(file: string): boolean {
+  return file.endsWith('.css');
+}
