@@ -57,7 +57,7 @@ describe('a render worker', () => {
     ['lists nested 100,000 deep', deep, 'PLINTH-SITE-024'],
     ['data over which it dies', 'exit', 'PLINTH-MOUNT-001'],
     ['data over which it throws null', 'throw', 'PLINTH-MOUNT-001'],
-    ['data over which it hangs', 'hang', 'PLINTH-LOAD-002'],
+    ['data over which it hangs', 'hang', 'PLINTH-SITE-026'],
     ['a circle, which it can take', circular, undefined],
   ])('goes on with the next block after %s', async (_, data, code) => {
     const lane = pool(1).lane();

@@ -52,7 +52,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         void drop();
         resolve(notRendered(request, code, message));
       };
-      const timer = setTimeout(() => fail('PLINTH-LOAD-002', `gave no answer on the server within ${limit} ms`), limit);
+      const timer = setTimeout(() => fail('PLINTH-SITE-026', `gave no answer on the server within ${limit} ms`), limit);
       const onMessage = (reply: RenderReply) => {
         if (reply.number !== request.number) return;
         finish();
