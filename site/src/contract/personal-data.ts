@@ -11,6 +11,8 @@ export type PersonalDataRule =
 export interface PersonalData {
   /** Name of the list in the export: `submissions`. */
   readonly list: string;
+  /** Says in a sentence what is found by an address, for the owner. */
+  readonly about: string;
   /** The name of so many items: `1 submission`, `2 submissions`. */
   countText(count: number): string;
   /** Everything about the person, oldest first, a few items at a time. */
