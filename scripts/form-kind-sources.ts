@@ -15,8 +15,8 @@ export function formKindSources(): Readonly<Record<string, string>> {
   return {
     [`${KINDS}/generated/definitions.ts`]: definitions(),
     [`${KINDS}/generated/rules.ts`]: rules(),
-    [`${KINDS}/generated/common-components.ts`]: components('COMMON_COMPONENTS', common),
-    [`${KINDS}/generated/rare-components.ts`]: components('RARE_COMPONENTS', rare),
+    [`${KINDS}/generated/common-components.ts`]: components('COMMON_COMPONENTS', common, rare.filter(hasStyles)),
+    [`${KINDS}/generated/rare-components.ts`]: components('RARE_COMPONENTS', rare, []),
     [`${KINDS}/generated/kept-kinds.ts`]: keptKinds(),
     [`${KINDS}/generated/markup-readers.ts`]: markupReaders(),
   };
@@ -45,12 +45,17 @@ ${kinds.map(({ kind }) => `  ${kind}: ${kind}Rules,`).join('\n')}
 `;
 }
 
-function components(name: string, kinds: readonly FieldKind[]): string {
+/**
+ * @param styled Kinds whose stylesheet comes with this chunk although their component does not: the page links only the
+ *   stylesheets of the block itself, so before the script they would be missing.
+ */
+function components(name: string, kinds: readonly FieldKind[], styled: readonly FieldKind[]): string {
+  const styles = styled.map(({ kind }) => `import '../${kind}/${kind}.module.css';\n`).join('');
   return `${HEAD}
 import type { FormFieldType } from '../../field-definition.ts';
 import type { FieldComponent } from '../../react/field-component.ts';
 ${imports(kinds, ({ kind }) => [componentOf(kind), componentFile(kind)])}
-
+${styles}
 export const ${name}: Partial<Record<FormFieldType, FieldComponent>> = {
 ${kinds.map(({ kind }) => `  ${kind}: ${componentOf(kind)},`).join('\n')}
 };
@@ -97,6 +102,10 @@ function componentOf(kind: string): string {
 function componentFile(kind: string): string {
   const file = `${kind}-field.tsx`;
   return has(kind, file) ? file : `${kind}-field.ts`;
+}
+
+function hasStyles({ kind }: FieldKind): boolean {
+  return has(kind, `${kind}.module.css`);
 }
 
 function has(kind: string, file: string): boolean {

@@ -57,7 +57,7 @@ describe('a render worker', () => {
     ['lists nested 100,000 deep', deep, 'PLINTH-SITE-024'],
     ['data that ends its process', 'exit', 'PLINTH-MOUNT-001'],
     ['data that makes it throw null', 'throw', 'PLINTH-MOUNT-001'],
-    ['data that makes it hang', 'hang', 'PLINTH-LOAD-002'],
+    ['data that makes it hang', 'hang', 'PLINTH-SITE-026'],
     ['circular data, which it accepts', circular, undefined],
   ])('renders the next block after %s', async (_, data, code) => {
     const lane = pool(1).lane();

@@ -115,5 +115,5 @@ export function createRenderPool(
 
 function overBudget(request: UnnumberedRequest, budgetMs: number): RenderReply {
   const message = `was not rendered on the server: the blocks of its page took longer than ${budgetMs} ms`;
-  return notRendered({ ...request, number: 0 }, 'PLINTH-LOAD-002', message);
+  return notRendered({ ...request, number: 0 }, 'PLINTH-SITE-026', message);
 }

@@ -53,7 +53,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         resolve(notRendered(request, code, message));
       };
       const timer = setTimeout(
-        () => fail('PLINTH-LOAD-002', `was not rendered on the server within ${limit} ms`),
+        () => fail('PLINTH-SITE-026', `was not rendered on the server within ${limit} ms`),
         limit,
       );
       const onMessage = (reply: RenderReply) => {

@@ -61,7 +61,7 @@ describe('the publisher reads markup of another system', () => {
     expect(kept).toMatchObject({
       html: readFault('hangs'),
       hydratable: false,
-      problem: { code: 'PLINTH-LOAD-002' },
+      problem: { code: 'PLINTH-SITE-026' },
     });
     expect(kept.data).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe('blocks inside markup that was pasted whole', () => {
     });
     expect(html).toContain(readFault('hangs'));
     expect(html).toContain('About Tickets');
-    expect(problem?.code).toBe('PLINTH-LOAD-002');
+    expect(problem?.code).toBe('PLINTH-SITE-026');
   });
 
   it('are left alone where the page file says so', async () => {
@@ -163,5 +163,5 @@ it('data that a block hangs over is marked: no schema has seen it', async () => 
   const slow = await createRenderer({ ...inject('fixtureBuild'), timeoutMs: 0 });
   await using _closing = { [Symbol.asyncDispose]: () => slow.close() };
   const [hung] = await slow.render([{ id: 'b1', type: '69', data: { items: [] } }], context);
-  expect(hung).toMatchObject({ data: { items: [] }, raw: true, problem: { code: 'PLINTH-LOAD-002' } });
+  expect(hung).toMatchObject({ data: { items: [] }, raw: true, problem: { code: 'PLINTH-SITE-026' } });
 });

@@ -21,7 +21,6 @@ const NUMBERED = {
   MeasurementUnit: 'imperial 1, metric 2',
   ProductType: 'physical 1, digital 2, service 3, giftCard 4, paywall 5',
   MapStyleId: 'original 1, grayscale 2, satellite 3, minimalLight 4, minimalDark 5, minimalBlue 6',
-  LikertAnswer: 'stronglyDisagree -2, disagree -1, neutral 0, agree 1, stronglyAgree 2',
 } as const;
 
 const NAMED = {
@@ -37,7 +36,6 @@ const NAMED = {
   EventSource: 'WEB, IOS, ANDROID, SERVER',
   Environment: 'dev, qa, staging, prod',
   RecordTypeName: 'audio, event, image, portfolio item, text, video',
-  ContentSource: 'i, c',
   MapStyle: 'Original, Grayscale, Satellite, MinimalDark, MinimalLight, MinimalBlue',
   CookieBannerVariant: 'BAR, POPUP',
   CookieBarPosition: 'TOP, BOTTOM',
@@ -45,10 +43,6 @@ const NAMED = {
   CookieBannerTheme: 'LIGHT, DARK',
   CookieBannerCtaVariant: 'TEXT, BUTTON, ICON',
   CookieBannerAcceptType: 'OPT_IN, OPT_IN_AND_OUT',
-  FormFieldKind:
-    'name, phone, likert, address, date, time, checkbox, radio, select, hidden, section, text, textarea, email',
-  FormBuilderFieldKind:
-    'text, textarea, email, number, website, password, twitter, date, time, name, address, phone, section, radio, checkbox, select, likert, currency, hidden',
 } as const;
 
 describe('enumerations', () => {
@@ -82,24 +76,6 @@ describe('enumerations', () => {
     ['', 'Unsupported'],
   ])('§4 workflow label of %j is %s', (state, label) => {
     expect(enums.workflowLabel(state)).toBe(label);
-  });
-
-  it('§9 likert labels', () => {
-    expect(
-      [-2, -1, 0, 1, 2].map(
-        (answer) => Object.entries(enums.LIKERT_LABELS).find(([key]) => Number(key) === answer)?.[1],
-      ),
-    ).toEqual(['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree']);
-  });
-
-  it('§3 parts of a form field, in order', () => {
-    expect(enums.FORM_FIELD_PARTS).toEqual({
-      name: ['First', 'Last'],
-      phone: ['Country', 'Areacode', 'Prefix', 'Line'],
-      address: ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country'],
-      date: ['Month', 'Day', 'Year'],
-      time: ['Hour', 'Minute', 'Second', 'Ampm'],
-    });
   });
 
   it('§3 -1 days means never again, 0 billing cycles means for ever', () => {

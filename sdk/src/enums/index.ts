@@ -1,7 +1,8 @@
 /**
  * Every enumeration of §2, §3 and §6, as constants of the same name as their type. If the specification gives only a
  * part of an enumeration, only that part is here. It has no numbers for plan feature flags (1 to 68), connected
- * services and fine-grained permissions, so they are left out.
+ * services and fine-grained permissions, so they are left out. Those
+ * of forms are beside the form kit (`sdk/src/forms`), where they are used.
  *
  * @packageDocumentation
  */
@@ -10,20 +11,16 @@ export * from './block-variant.ts';
 export * from './collection-type.ts';
 export * from './collection-view.ts';
 export * from './config-area.ts';
-export * from './content-source.ts';
 export * from './contributor-role.ts';
 export * from './cookie-banner.ts';
 export * from './currency.ts';
 export * from './device-view.ts';
 export * from './environment.ts';
 export * from './event-source.ts';
-export * from './form-field-kind.ts';
-export * from './form-field-parts.ts';
 export * from './grid-position.ts';
 export * from './is-viewer-only.ts';
 export * from './item-status.ts';
 export * from './item-type.ts';
-export * from './likert-answer.ts';
 export * from './map-style.ts';
 export * from './measurement-unit.ts';
 export * from './page-type.ts';

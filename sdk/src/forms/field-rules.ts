@@ -1,16 +1,28 @@
 import type { FormField, ValueField } from './field-definition.ts';
 import type { FieldValue } from './field-value.ts';
 import { KIND_RULES } from './kinds/generated/rules.ts';
-import type { KindRules } from './kinds/kind-rules.ts';
+import type { KindRules, KindTraits } from './kinds/kind-rules.ts';
 
 /** The rules of a field's kind. Values must have the shape of that kind, which the decoders guarantee. */
 export function rulesOf({ type }: ValueField): KindRules<ValueField, FieldValue> {
   return KIND_RULES[type];
 }
 
+/**
+ * What holds for all values of a kind. For stored values, whose form may have changed: nothing holds for a kind that no
+ * longer exists.
+ */
+export function traitsOf({ type }: { readonly type: string }): KindTraits {
+  return isValueType(type) ? KIND_RULES[type] : {};
+}
+
+function isValueType(type: string): type is ValueField['type'] {
+  return Object.hasOwn(KIND_RULES, type);
+}
+
 /** False for sections (§5), which only show a heading. */
 export function hasValue(field: FormField): field is ValueField {
-  return Object.hasOwn(KIND_RULES, field.type);
+  return isValueType(field.type);
 }
 
 /** Does the field hold a value that the visitor sees? */

@@ -38,7 +38,7 @@ describe('lazyChunk', () => {
     const failure = () => chunk.load(host).catch((error: unknown) => error);
     const errors = [...(await Promise.all([failure(), failure()])), await failure()];
     expect(new Set(errors).size).toBe(1);
-    expect([errors[0], chunk.module]).toMatchObject([{ code: 'PLINTH-MOUNT-002', plugin: 'maps' }, undefined]);
+    expect([errors[0], chunk.module]).toMatchObject([{ code: 'PLINTH-LOAD-003', plugin: 'maps' }, undefined]);
   });
 
   it('tries again after a failure', async () => {
@@ -83,7 +83,7 @@ describe('useLazyChunk', () => {
   it('reports a failure, and the next component tries again', async () => {
     const { chunk } = greeting(1);
     expect(await shown(chunk)).toBe('failed');
-    expect(host.recorded.reported).toMatchObject([{ code: 'PLINTH-MOUNT-002' }]);
+    expect(host.recorded.reported).toMatchObject([{ code: 'PLINTH-LOAD-003' }]);
     expect(await shown(chunk)).toBe('hello');
   });
 });

@@ -8,7 +8,7 @@ export interface LazyChunk<Module> {
   /**
    * Resolves to the module. All callers share one fetch; after a failure the next call tries again.
    *
-   * Throws: with `host`, `PLINTH-MOUNT-002` (§8) that names the plugin, and the same error for every failure of the
+   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, and the same error for every failure of the
    * chunk, so that it is reported only once. Without `host`, the error of the `import()`; for a `prepare`, whose errors
    * the host reports with the block.
    */
@@ -46,7 +46,7 @@ export function lazyChunk<Module>(name: string, fetch: () => Promise<Module>): L
       if (!host) return loading;
       return loading.catch((cause: unknown) => {
         const { plugin } = host;
-        failure ??= new PlinthError('PLINTH-MOUNT-002', `the chunk "${name}" could not be loaded`, { plugin, cause });
+        failure ??= new PlinthError('PLINTH-LOAD-003', `the chunk "${name}" could not be loaded`, { plugin, cause });
         throw failure;
       });
     },

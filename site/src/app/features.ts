@@ -13,4 +13,15 @@ import { UPLOADS } from '../features/uploads/feature.ts';
  * The features of the site. They start in this order, so a feature may use the services of those before it. Their links
  * in the owner's area have the same order.
  */
-export const FEATURES: readonly Feature[] = [PAGES, REPORTS, ACCOUNTS, OWNER, UPLOADS, MAIL, FORMS, CENSUS, PERSON];
+export const FEATURES: readonly Feature[] = [
+  // One line each, so that a new feature is one line more.
+  PAGES,
+  REPORTS,
+  ACCOUNTS,
+  OWNER,
+  UPLOADS,
+  MAIL,
+  FORMS,
+  CENSUS,
+  PERSON,
+];

@@ -24,6 +24,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-023': 'a form has a duplicate field id, or a step with an unknown field',
   'PLINTH-SITE-024': 'a page file is nested too deeply or has too many values or blocks',
   'PLINTH-SITE-025': 'the page is not published yet',
+  'PLINTH-SITE-026': 'a block was not rendered on the server in time',
   'PLINTH-SITE-030': 'image format is not one of the width steps',
   'PLINTH-SITE-031': 'image is too large to be resized',
   'PLINTH-SITE-032': 'image cannot be decoded',

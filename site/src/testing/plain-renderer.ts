@@ -34,7 +34,7 @@ export function plainRenderer(): PlainRenderer {
             raw: true,
             hydratable: false,
             name: 'slow',
-            problem: { code: 'PLINTH-LOAD-002', message: 'was not rendered on the server' },
+            problem: { code: 'PLINTH-SITE-026', message: 'was not rendered on the server' },
           };
         return {
           id,

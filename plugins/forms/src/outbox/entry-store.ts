@@ -1,8 +1,7 @@
 import type { SafeStorage } from '@plinth/sdk';
-import { ContentSource } from '@plinth/sdk/enums';
 import { HONEYPOT_NAME } from '@plinth/sdk/forms';
 import type { OutboxEntry, Payload } from '@plinth/sdk/forms/kit';
-import { OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
+import { ContentSource, OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
 import * as v from 'valibot';
 
 const payloadSchema = v.strictObject({

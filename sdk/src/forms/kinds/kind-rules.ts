@@ -6,11 +6,23 @@ export interface NativeInputs {
   texts(name: string): readonly string[];
 }
 
+/** What holds for all values of a kind, whatever the field. Default of each: false. */
+export interface KindTraits {
+  /** Do visitors not know of the field? */
+  readonly isInvisible?: true;
+  /** Is the value a secret? Only the fact that there was one is stored; no page, mail or search contains it. */
+  readonly isSecret?: true;
+  /** Is the value the email address of a person? Their data is found by it. */
+  readonly isEmail?: true;
+  /** Is the value a list of files, whose bytes are sent and stored beside it? */
+  readonly isFiles?: true;
+}
+
 /**
  * Everything about the values of one kind of field, the same in the browser and on the server. The methods are called
  * with fields and values of this kind only. `kinds/shapes/` has them ready for the usual shapes of values.
  */
-export interface KindRules<Field, Value> {
+export interface KindRules<Field, Value> extends KindTraits {
   /** The value of a field that the visitor has not touched. */
   empty(): Value;
   /** The names of its native inputs (`field-names.ts`). */
@@ -32,6 +44,11 @@ export interface KindRules<Field, Value> {
    * and mails: it then does not depend on the language.
    */
   text(value: Value, locale?: string): string;
-  /** Do visitors not know of the field? Default: false. */
-  readonly isInvisible?: true;
+  /**
+   * §5: the value that the query of the page gives. A post without a script has the value of the published page, which is
+   * the same for every query. Undefined: the value stays. Default: no query gives one.
+   */
+  fromQuery?(field: Field, value: Value | undefined, query: URLSearchParams): Value | undefined;
+  /** What an owner reads in place of a title that is empty. Default: nothing. */
+  untitled?(field: Field): string;
 }

@@ -8,6 +8,7 @@ import {
   hasValue,
   holdsFiles,
   isBlank,
+  isVisible,
   mayBeKept,
   validateForm,
 } from '../index.ts';
@@ -38,7 +39,7 @@ export function checkEntry(
     .flatMap((name) => inputs.getAll(name).map((file) => [name, file] as const));
   const mayWait = fields.filter(hasValue).every((field) => {
     const value = values.get(field.id);
-    return field.type === 'hidden' || mayBeKept(field) || value === undefined || isBlank(field, value);
+    return !isVisible(field) || mayBeKept(field) || value === undefined || isBlank(field, value);
   });
   return {
     errors: validateForm(checked, values),

@@ -15,6 +15,7 @@ export { inUse } from './in-use-chunk.ts';
 export { type Outbox, type OutboxEntry, type OutboxEvent, OutboxService } from './outbox/contract.ts';
 export { hasEntries, OUTBOX_PREFIX } from './outbox/outbox-key.ts';
 export { SteppedBody } from './stepped-body.tsx';
+export { ContentSource } from './submit/content-source.ts';
 export type { FormEntry, FormIdentity, Submit, SubmitState } from './submit/contract.ts';
 export { deliver, isTemporary } from './submit/deliver.ts';
 export { type Payload, payloadOf } from './submit/payload.ts';

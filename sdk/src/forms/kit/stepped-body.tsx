@@ -21,8 +21,8 @@ export function SteppedBody({ data, form, steps, scope, entry, submit }: Stepped
       <FormScopeContext value={scope}>
         {hasSteps && <StepProgress count={steps.length} entry={entry} />}
         <Steps steps={steps} current={entry.isStepped ? entry.step : undefined} isAwaited={entry.isAwaited} />
+        {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
       </FormScopeContext>
-      {StepSummary && <StepSummary form={form} steps={steps} onStep={entry.goTo} />}
       {data.captcha && (
         <div className={classes.captcha} hidden={!entry.isLastStep}>
           <CaptchaPlace data={data} entry={entry} submit={submit} />

@@ -9,6 +9,7 @@ export function personalAccounts(accounts: Accounts): PersonalData {
   const accountOf = async (email: string) => accounts.byEmail(email.trim());
   return {
     list: 'accounts',
+    about: 'Accounts that sign in with this address. The account of the owner is listed and exported, but not erased.',
     countText: (count) => (count === 1 ? '1 account' : `${count} accounts`),
     find: async function* (email) {
       const account = await accountOf(email);

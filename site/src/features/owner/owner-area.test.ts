@@ -295,8 +295,17 @@ describe('one person’s data', () => {
     await send(open, { 'email-1': 'nada@example.com' });
     await send(open, { 'email-1': 'ada@example.com.au' });
     const owner = await signedIn(open.origin);
-    expect(await text(owner, '/config/person?email=ADA@example.com')).toContain('2 submissions from ADA@example.com');
-    expect(await text(owner, '/config/person?email=%25')).toContain('There is nothing from %');
+    expect(await text(owner, '/config/person?email=ADA@example.com')).toContain('2 submissions with ADA@example.com');
+    expect(await text(owner, '/config/person?email=%25')).toContain('Nothing is stored about %');
+  });
+
+  it('the page says what each feature stores about people', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    const page = await text(owner, '/config/person');
+    const stored = open.site.features().flatMap(({ person }) => person ?? []);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const { about } of stored) expect(page).toContain(about);
   });
 
   it('is exported as JSON', async () => {

@@ -3,6 +3,8 @@ import type { RunningFeature } from '../../contract/running-feature.ts';
 
 /** What all features store about one person. */
 export interface PersonData {
+  /** A sentence for each kind of data. */
+  about(): readonly string[];
   find(email: string, mostShown: number): Promise<readonly FoundData[]>;
   /** One JSON object with a list for each kind of data, written a few items at a time, oldest first. */
   export(email: string): AsyncGenerator<string>;
@@ -20,6 +22,7 @@ export interface FoundData {
 export function personData(features: () => readonly RunningFeature[]): PersonData {
   const kinds = (): readonly PersonalData[] => features().flatMap(({ person }) => person ?? []);
   return {
+    about: () => kinds().map(({ about }) => about),
     find: async (email, mostShown) => {
       const found = await Promise.all(kinds().map((kind) => findOne(kind, email, mostShown)));
       return found.filter(({ count }) => count > 0);

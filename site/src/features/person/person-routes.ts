@@ -22,7 +22,7 @@ const querySchema = v.fallback(
   },
 );
 
-/** `/config/person`: everything that one person has sent, to export or to erase. */
+/** `/config/person`: everything that is stored about one person, to export or to erase. */
 export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard): void {
   const data = personData(site.features);
   const emailOf = ({ query }: FastifyRequest): string => v.parse(querySchema, query).email;
@@ -35,7 +35,8 @@ export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard
       const main = h(
         Fragment,
         null,
-        h('p', null, 'Submissions with this address in one of their email fields, including those marked as spam.'),
+        h('p', null, 'Everything that is stored about the person with an email address:'),
+        h('ul', null, ...data.about().map((sentence) => h('li', null, sentence))),
         filterForm(
           { action: PERSON_PATH, label: 'Person' },
           h(
@@ -82,7 +83,7 @@ export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard
 }
 
 function found(email: string, all: readonly FoundData[], crumb: string): ReactNode {
-  if (all.length === 0) return emptyState(`There is nothing from ${email}.`, 'status');
+  if (all.length === 0) return emptyState(`Nothing is stored about ${email}.`, 'status');
   const file = `${PERSON_PATH}/export?${new URLSearchParams({ email })}`;
   return h(
     Fragment,
@@ -109,7 +110,7 @@ function list(email: string, { count, countText, shown }: FoundData): ReactNode 
   return h(
     Fragment,
     null,
-    h('h2', null, `${countText} from ${email}`),
+    h('h2', null, `${countText} with ${email}`),
     count > shown.length &&
       h('p', { className: 'note' }, `The newest ${shown.length} are listed. The export contains all of them.`),
     h('ul', null, ...lines),

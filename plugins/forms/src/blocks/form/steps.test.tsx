@@ -92,6 +92,31 @@ describe('steps', () => {
     expect(summary()[0]).toEqual(['A', 'other']);
   });
 
+  it("§8 sums up in the form's language", async () => {
+    const day = { id: 'day', type: 'date', title: 'Day' };
+    form = await openForm(
+      {
+        locale: 'de',
+        fields: [...fields, day],
+        steps: [
+          { title: 'One', fields: ['a', 'b', 'day'] },
+          { title: 'Two', fields: ['c'] },
+        ],
+      },
+      { host: siteWithForms().host },
+    );
+    for (const [name, text] of [
+      ['value:a', '1'],
+      ['value:b', '2'],
+      ['Month:day', '2'],
+      ['Day:day', '3'],
+      ['Year:day', '2027'],
+    ] as const)
+      await form.type(name, text);
+    await form.press('Next');
+    await whenIt(() => expect(form.texts('.form-summary-field dd')).toEqual(['1', '2', '3. Februar 2027']));
+  });
+
   it('a message of the server leads back to its step', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { a: 'Taken.' } }));

@@ -1,11 +1,13 @@
-import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
 import { enterAddress, invalidZip } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
+/** §3: the inputs of the field, in order. */
+const PARTS = ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country'];
+
 export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
-  ...partsValue(FORM_FIELD_PARTS.address, { numeric: ['Zip'], preset: ['Country'] }),
+  ...partsValue(PARTS, { numeric: ['Zip'], preset: ['Country'] }),
   check({ required }, value) {
     const part = (name: string) => partOf(value, name);
     const inUs = /^(?:us|usa|united states(?: of america)?)$/i.test(part('Country'));
@@ -16,9 +18,7 @@ export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
   },
   text: (value, locale) =>
     joined(
-      FORM_FIELD_PARTS.address.map((part) =>
-        part === 'Country' ? countryName(partOf(value, part), locale) : partOf(value, part),
-      ),
+      PARTS.map((part) => (part === 'Country' ? countryName(partOf(value, part), locale) : partOf(value, part))),
       ', ',
     ),
 };

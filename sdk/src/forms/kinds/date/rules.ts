@@ -1,12 +1,14 @@
-import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
 import { enterDate } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 import { isDate } from './calendar.ts';
 
+/** §3: the inputs of the field, in order. */
+const PARTS = ['Month', 'Day', 'Year'];
+
 export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
-  ...partsValue(FORM_FIELD_PARTS.date, { numeric: FORM_FIELD_PARTS.date }),
+  ...partsValue(PARTS, { numeric: PARTS }),
   check: (_, value) =>
     isDate(partOf(value, 'Year'), partOf(value, 'Month'), partOf(value, 'Day')) ? undefined : enterDate(),
   text: dateText,

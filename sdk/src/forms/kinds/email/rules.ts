@@ -11,6 +11,7 @@ const MAX_EMAIL_LENGTH = 256;
 /** §5 Email: the pattern, and 3 to 256 characters. A blank required field gets the message of an invalid address. */
 export const emailRules: KindRules<FieldOf<'email'>, string> = {
   ...textValue,
+  isEmail: true,
   checkBlank: ({ required }) => (required ? invalidEmail() : undefined),
   check: (_, value) => (v.is(emailSchema, value.trim()) ? undefined : invalidEmail()),
 };

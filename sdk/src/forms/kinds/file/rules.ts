@@ -14,6 +14,7 @@ const fileSchema = v.array(
 
 /** The value describes the files; their bytes are sent beside it. No script can fill a file input. */
 export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
+  isFiles: true,
   empty: () => [],
   names: ({ id }) => [fieldName(id)],
   fromInputs: ({ id }, { all }) => all(fieldName(id)).flatMap(fileValue),

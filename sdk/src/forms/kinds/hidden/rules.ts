@@ -5,7 +5,10 @@ import { textValue } from '../shapes/text-value.ts';
 /** Never invalid, because the visitor could not fix it. The field fills itself in. */
 export const hiddenRules: KindRules<FieldOf<'hidden'>, string> = {
   ...textValue,
+  isInvisible: true,
   toInputs: () => [],
   checkBlank: () => undefined,
-  isInvisible: true,
+  fromQuery: ({ key, value: preset }, value, query) =>
+    key === '' || value !== preset ? undefined : (query.get(key) ?? undefined),
+  untitled: ({ key }) => key,
 };

@@ -1,8 +1,7 @@
-import type { LikertAnswer } from '../../../enums/likert-answer.ts';
 import { agree, disagree, neutral, stronglyAgree, stronglyDisagree } from '../../../messages/messages.ts';
 
-/** §3 Likert answers, in the order in which they are offered. */
-export const LIKERT_ANSWERS: readonly LikertAnswer[] = [-2, -1, 0, 1, 2];
+/** §3 Likert answers, from strong disagreement to strong agreement, in the order in which they are offered. */
+export const LIKERT_ANSWERS = [-2, -1, 0, 1, 2];
 
 /** §9 Likert label of an answer; the answer itself when it has no label. */
 export function likertLabel(answer: number): string {

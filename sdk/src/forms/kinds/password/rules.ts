@@ -5,6 +5,7 @@ import { textValue } from '../shapes/text-value.ts';
 /** White space counts, because it may be part of a password. The summary does not show it, and no script fills it in. */
 export const passwordRules: KindRules<FieldOf<'password'>, string> = {
   ...textValue,
+  isSecret: true,
   toInputs: () => [],
   isBlank: (value) => value === '',
   text: (value, locale) => (locale === undefined ? value : '••••••••'),

@@ -1,4 +1,3 @@
-import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
 import { digitsOnly } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
@@ -9,7 +8,8 @@ import { readTexts } from '../shapes/read-json.ts';
 const MIN_PHONE_DIGITS = 4;
 const MAX_PHONE_DIGITS = 15;
 
-const PARTS: readonly string[] = FORM_FIELD_PARTS.phone;
+/** §3: the inputs of the field, in order. */
+const PARTS = ['Country', 'Areacode', 'Prefix', 'Line'];
 const parts = partsValue(PARTS, { numeric: PARTS, preset: ['Country'] });
 
 export const phoneRules: KindRules<FieldOf<'phone'>, PartsValue> = {

@@ -1,11 +1,13 @@
-import { FORM_FIELD_PARTS } from '../../../enums/form-field-parts.ts';
 import { enterTime } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
+/** §3: the inputs of the field, in order. */
+const PARTS = ['Hour', 'Minute', 'Second', 'Ampm'];
+
 export const timeRules: KindRules<FieldOf<'time'>, PartsValue> = {
-  ...partsValue(FORM_FIELD_PARTS.time, { numeric: FORM_FIELD_PARTS.time, preset: ['Ampm'] }),
+  ...partsValue(PARTS, { numeric: PARTS, preset: ['Ampm'] }),
   check: (_, value) => (isTime(value) ? undefined : enterTime()),
   text: timeText,
 };

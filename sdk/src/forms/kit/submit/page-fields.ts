@@ -1,5 +1,5 @@
 import type { PageContext } from '@plinth/sdk';
-import { ContentSource } from '../../../enums/index.ts';
+import { ContentSource } from './content-source.ts';
 
 /** §3 Form submission: the page fields. */
 export interface PageFields {

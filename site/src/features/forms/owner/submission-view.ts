@@ -1,4 +1,4 @@
-import { fileSize } from '@plinth/sdk/forms';
+import { fileSize, traitsOf } from '@plinth/sdk/forms';
 import { emptySummary } from '@plinth/sdk/words';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { type Description, descriptionList } from '../../../owner-pages/description-list.ts';
@@ -84,7 +84,7 @@ export function eraseQuestion(row: SubmissionRow, crumb: string): ReactNode {
 }
 
 function value(said: Answer): ReactNode {
-  if (said.type === 'password' && said.text !== '') return h('span', { className: 'note' }, NOT_KEPT);
+  if (traitsOf(said).isSecret && said.text !== '') return h('span', { className: 'note' }, NOT_KEPT);
   const files = keptFiles(said);
   if (files.length > 0)
     return files.map(({ id, name, size, type }) =>

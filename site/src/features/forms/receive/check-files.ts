@@ -1,11 +1,4 @@
-import {
-  acceptsFile,
-  type FieldOf,
-  type FormErrors,
-  type FormField,
-  fieldName,
-  wrongFileText,
-} from '@plinth/sdk/forms';
+import { acceptsFile, type FormErrors, type FormField, fieldName, holdsFiles, wrongFileText } from '@plinth/sdk/forms';
 import type { StagedFile } from '../../uploads/service.ts';
 import { contradictsName, typeOfEnding } from '../../uploads/service.ts';
 import type { SentFile } from './sent-form.ts';
@@ -16,7 +9,7 @@ export function filesByField(
   sent: readonly SentFile[],
 ): ReadonlyMap<string, readonly StagedFile[]> {
   return new Map(
-    fields.filter(isFileField).flatMap(({ id }) => {
+    fields.filter(holdsFiles).flatMap(({ id }) => {
       const files = sent.filter(({ input }) => input === fieldName(id)).map(({ file }) => file);
       return files.length === 0 ? [] : [[id, files] as const];
     }),
@@ -29,7 +22,7 @@ export function checkContents(
   files: ReadonlyMap<string, readonly StagedFile[]>,
 ): FormErrors {
   return new Map(
-    fields.filter(isFileField).flatMap(({ id, accept }) => {
+    fields.filter(holdsFiles).flatMap(({ id, accept }) => {
       const wrong = files.get(id)?.find((file) => accept.length > 0 && !isWanted(accept, file));
       return wrong ? [[id, wrongFileText(wrong.name, accept)] as const] : [];
     }),
@@ -47,8 +40,4 @@ function isWanted(accept: readonly string[], { name, size, type }: StagedFile): 
     if (token.startsWith('.')) return !contradictsName(type, name);
     return !name.includes('.') || (ending !== undefined && acceptsFile([token], { name, size, type: ending.type }));
   });
-}
-
-function isFileField(field: FormField): field is FieldOf<'file'> {
-  return field.type === 'file';
 }

@@ -4,9 +4,12 @@ import {
   type FieldValue,
   type FormDefinition,
   type FormErrors,
+  type FormField,
   type FormValues,
+  holdsFiles,
   type ReturnedForm,
   SENT_QUERY,
+  traitsOf,
 } from '@plinth/sdk/forms';
 import { parseQuery } from '@plinth/sdk/links';
 import { createPageCache } from '../../../publishing/publisher/page-cache.ts';
@@ -85,8 +88,8 @@ function isQuiet({ type }: PlacedForm): boolean {
 /** Errors for chosen files: a page cannot put them back, so the visitor has to be told. */
 function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): FormErrors {
   return new Map(
-    fields.flatMap(({ id, type }) => {
-      const names = type === 'file' ? fileNames(values.get(id)) : [];
+    fields.filter(holdsFiles).flatMap(({ id }) => {
+      const names = fileNames(values.get(id));
       return names.length === 0
         ? []
         : [[id, `Choose ${names.join(', ')} again: files do not come back with the page.`] as const];
@@ -100,6 +103,7 @@ function fileNames(value: FieldValue | undefined): string[] {
 
 /** Removes values that must not appear in a page, or cannot be put back into it. */
 function withoutSecrets({ fields }: FormDefinition, values: FormValues): FormValues {
-  const kept = new Set(fields.filter(({ type }) => type !== 'password' && type !== 'file').map(({ id }) => id));
+  const isKept = (field: FormField) => !traitsOf(field).isSecret && !holdsFiles(field);
+  const kept = new Set(fields.filter(isKept).map(({ id }) => id));
   return new Map([...values].filter(([id]) => kept.has(id)));
 }

@@ -5,6 +5,9 @@ import {
   type FormErrors,
   type FormField,
   type FormValues,
+  hasValue,
+  holdsFiles,
+  rulesOf,
   validateForm,
 } from '@plinth/sdk/forms';
 import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
@@ -140,7 +143,7 @@ function valuesOf(
   if (!decoded.ok) return undefined;
   const values = new Map(decoded.values);
   for (const field of fields) {
-    if (field.type !== 'file') continue;
+    if (!holdsFiles(field)) continue;
     values.set(
       field.id,
       (files.get(field.id) ?? []).map(({ name, size, type }) => ({ name, size, type })),
@@ -154,10 +157,9 @@ function valuesOf(
  * so without a script the input still contains the author's value.
  */
 function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
-  const taken = fields.flatMap((field) => {
-    if (field.type !== 'hidden' || field.key === '' || values.get(field.id) !== field.value) return [];
-    const given = query.get(field.key);
-    return given === null ? [] : [[field.id, given] as const];
+  const taken = fields.filter(hasValue).flatMap((field) => {
+    const given = rulesOf(field).fromQuery?.(field, values.get(field.id), query);
+    return given === undefined ? [] : [[field.id, given] as const];
   });
   return taken.length === 0 ? values : new Map([...values, ...taken]);
 }

@@ -4,7 +4,7 @@ import { storable } from '../../../storage/storable.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission } from '../submissions/add-submissions.ts';
-import { answersJson, answersOf, emailText, searchText, withoutPassword } from '../submissions/answers.ts';
+import { answersJson, answersOf, emailText, searchText, withoutSecret } from '../submissions/answers.ts';
 import { summaryOf } from '../submissions/summary.ts';
 import type { Details } from './details.ts';
 import type { SpamReason } from './spam.ts';
@@ -56,7 +56,7 @@ export function contentHash(
 ): string {
   const said = new Map(values);
   for (const field of fields) {
-    const kept = withoutPassword(field, values.get(field.id));
+    const kept = withoutSecret(field, values.get(field.id));
     if (kept !== undefined) said.set(field.id, kept);
   }
   const digests = [...files].map(([field, list]) => [field, list.map(({ name, sha256 }) => [name, sha256])]);

@@ -1,9 +1,17 @@
-import { type FieldValue, type FormField, type FormValues, hasValue, plainText } from '@plinth/sdk/forms';
+import {
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  hasValue,
+  plainText,
+  rulesOf,
+  traitsOf,
+} from '@plinth/sdk/forms';
 import * as v from 'valibot';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** Stored in place of a password that was entered: the password itself is never stored. */
+/** Stored in place of a secret that was entered, for example a password: the secret itself is never stored. */
 export const NOT_KEPT = '(entered, not kept)';
 
 /** A question of a stored submission with its answer. */
@@ -25,35 +33,36 @@ export function answersOf(
   files: ReadonlyMap<string, readonly StagedFile[]>,
 ): readonly Answer[] {
   return fields.filter(hasValue).map((field) => {
-    const value = withoutPassword(field, values.get(field.id));
+    const value = withoutSecret(field, values.get(field.id));
     const kept = files.get(field.id) ?? [];
+    const { isFiles, untitled } = rulesOf(field);
     return {
       id: field.id,
       type: field.type,
-      title: field.title || (field.type === 'hidden' ? field.key : ''),
-      value: field.type === 'file' ? kept.map(({ id, name, size, type }) => ({ id, name, size, type })) : value,
+      title: field.title || (untitled?.(field) ?? ''),
+      value: isFiles ? kept.map(({ id, name, size, type }) => ({ id, name, size, type })) : value,
       text: plainText(field, value),
     };
   });
 }
 
-/** Replaces the value of a password field by a note that a password was entered. */
-export function withoutPassword({ type }: FormField, value: FieldValue | undefined): FieldValue | undefined {
-  return type === 'password' && value !== undefined && value !== '' ? NOT_KEPT : value;
+/** Replaces the value of a secret field by a note that one was entered. */
+export function withoutSecret(field: FormField, value: FieldValue | undefined): FieldValue | undefined {
+  return traitsOf(field).isSecret && value !== undefined && value !== '' ? NOT_KEPT : value;
 }
 
 /** Text of all answers, for the search. */
 export function searchText(answers: readonly Answer[]): string {
   return answers
-    .filter(({ type }) => type !== 'password')
+    .filter((answer) => !traitsOf(answer).isSecret)
     .map(({ text }) => text.toLowerCase())
     .join('\n');
 }
 
 /** Addresses of the email fields, with a space around each. */
 export function emailText(answers: readonly Answer[]): string {
-  const emails = answers.flatMap(({ type, text }) =>
-    type === 'email' && text !== '' ? [text.trim().toLowerCase()] : [],
+  const emails = answers.flatMap((answer) =>
+    traitsOf(answer).isEmail && answer.text !== '' ? [answer.text.trim().toLowerCase()] : [],
   );
   return emails.length === 0 ? '' : ` ${[...new Set(emails)].join(' ')} `;
 }
@@ -79,6 +88,6 @@ export function storedAnswers({ answers }: Pick<SubmissionRow, 'answers'>): read
 }
 
 /** The files of an answer; empty for an answer that is not a file. */
-export function keptFiles({ type, value }: Answer): readonly KeptFile[] {
-  return type === 'file' ? v.parse(v.array(fileSchema), value) : [];
+export function keptFiles(answer: Answer): readonly KeptFile[] {
+  return traitsOf(answer).isFiles ? v.parse(v.array(fileSchema), answer.value) : [];
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '@plinth/sdk/forms';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { NOT_KEPT } from './answers.ts';
@@ -71,7 +72,7 @@ const answersSchema = v.array(v.looseObject({ type: v.string(), text: v.string()
 function reshaped(row: OldRow): SubmissionRow {
   const answers = v.parse(answersSchema, JSON.parse(row.answers));
   const summary = summaryOf(answers);
-  const isSecret = ({ type, text }: (typeof answers)[number]) => type === 'password' && text !== '';
+  const isSecret = (answer: (typeof answers)[number]) => traitsOf(answer).isSecret && answer.text !== '';
   if (!answers.some(isSecret)) return { ...row, summary };
   const kept = answers.map((answer) => (isSecret(answer) ? { ...answer, value: NOT_KEPT, text: NOT_KEPT } : answer));
   // The password could also be guessed from the content's hash, so the hash is removed. A retry under the same key is

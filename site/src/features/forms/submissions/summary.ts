@@ -1,3 +1,4 @@
+import { traitsOf } from '@plinth/sdk/forms';
 import { storable } from '../../../storage/storable.ts';
 
 /** Limit for the characters of all answers together. */
@@ -7,12 +8,13 @@ const SUMMARY_LENGTH = 160;
 export function summaryOf(answers: readonly { readonly type: string; readonly text: string }[]): string {
   const lines: string[] = [];
   let left = SUMMARY_LENGTH;
-  for (const { type, text } of answers) {
-    const words = text
+  for (const answer of answers) {
+    const { isSecret, isInvisible } = traitsOf(answer);
+    const words = answer.text
       .slice(0, SUMMARY_LENGTH * 2)
       .replaceAll(/\s+/g, ' ')
       .trim();
-    if (type === 'password' || type === 'hidden' || words === '') continue;
+    if (isSecret || isInvisible || words === '') continue;
     lines.push(words.length > left ? `${words.slice(0, left)}…` : words);
     left -= words.length;
     if (left <= 0) break;
