@@ -18,7 +18,7 @@ import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/cont
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
 
-// The submit machine over the host's own data wrapper, against a real server.
+// The submit machine with the host's own HTTP code, against a real server.
 
 const serve = testServers(createServer);
 const KEY = json(200, { key: 'k1' });
@@ -30,7 +30,7 @@ async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
   const { origin, seen } = await serve(...replies);
   let online = true;
   const { http } = setUp(origin);
-  // Every call is given up after this time, so that a server which never answers is found out soon.
+  // The time-out of every call is short, so that a test with a server that never answers does not take long.
   const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
   const celebrated: string[] = [];
   const reported: unknown[] = [];
@@ -98,7 +98,7 @@ function captchaOf(...states: CaptchaState[]) {
 const message = (words: string, kind = 'message') => ({ phase: 'failure', failure: { kind, message: words } });
 
 describe('§7 form calls', () => {
-  it('asks for a key with an empty body, then saves under it', async () => {
+  it('requests a key with an empty body, then saves the submission with it', async () => {
     const { sent, seen, phases, celebrated } = await form([KEY, json(200, {})]);
     expect(await sent()).toEqual({ phase: 'success' });
     expect(seen.map(({ method, url, body }) => [method, url, body === '' ? '' : JSON.parse(body)])).toEqual([
@@ -134,7 +134,7 @@ describe('§7 form calls', () => {
   });
 });
 
-describe('§8 form: a key that does not come', () => {
+describe('§8 form: there is no key', () => {
   it.each<[string, Reply, string]>([
     ['an empty answer', json(200, {}), noSubmissionKey()],
     ['a key that is no text', json(200, { key: 7 }), noSubmissionKey()],
@@ -152,7 +152,7 @@ describe('§8 form: a key that does not come', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('that takes too long', async () => {
+  it('the request takes too long', async () => {
     const { sent } = await form([never], { timeoutMs: 50 });
     expect(await sent()).toEqual(message(noSubmissionKey()));
   });
@@ -179,7 +179,7 @@ describe('§8 form: a submission that is not saved', () => {
     expect(celebrated).toEqual([]);
   });
 
-  it('that takes too long', async () => {
+  it('the request takes too long', async () => {
     const { sent } = await form([KEY, never], { timeoutMs: 80 });
     expect(await sent()).toEqual(message('Unknown error, please try again later.'));
   });
@@ -198,7 +198,7 @@ describe('§8 form: a submission that is not saved', () => {
     });
   });
 
-  it('an error nobody foresaw is reported, and the form is ready again', async () => {
+  it('an unexpected error is reported, and the form can be sent again', async () => {
     const reported: unknown[] = [];
     const failing = createSubmitter({
       http: () => Promise.reject(new Error('no such service')),
@@ -228,7 +228,7 @@ describe('§4 form: further submits', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('the same message goes again under the same key when nobody knows whether it arrived', async () => {
+  it('the same message is sent again with the same key when the answer was lost', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, {})]);
     expect(await sent()).toMatchObject({ phase: 'failure' });
     expect(await sent()).toEqual({ phase: 'success' });
@@ -240,7 +240,7 @@ describe('§4 form: further submits', () => {
     expect(JSON.parse(seen[2]?.body ?? '').key).toBe('k1');
   });
 
-  it('a key that has expired meanwhile makes way for a new one', async () => {
+  it('a key that has expired is replaced by a new one', async () => {
     const { sent, seen } = await form([
       KEY,
       hangUp,
@@ -253,14 +253,14 @@ describe('§4 form: further submits', () => {
     expect(JSON.parse(seen[4]?.body ?? '').key).toBe('k2');
   });
 
-  it('another message gets a key of its own', async () => {
+  it('another message gets a new key', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, { key: 'k2' }), json(200, {})]);
     await sent();
     expect(await sent({ form: '{"a":"2"}' })).toEqual({ phase: 'success' });
     expect(JSON.parse(seen[3]?.body ?? '').key).toBe('k2');
   });
 
-  it('a refusal is the end of its key', async () => {
+  it('the key of a refused submission is not used again', async () => {
     const { sent, seen } = await form([KEY, json(400, { error: 'x' }), json(200, { key: 'k2' }), json(200, {})]);
     await sent();
     expect(await sent()).toEqual({ phase: 'success' });
@@ -281,13 +281,13 @@ describe('§5 form: captcha', () => {
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
   });
 
-  it('not there yet: nothing is sent', async () => {
+  it('not loaded yet: nothing is sent', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(completeCaptcha(), 'captcha'));
     expect(seen).toEqual([]);
   });
 
-  it('its token goes along, and it is reset after each failure', async () => {
+  it('its token is sent along, and it is reset after each failure', async () => {
     const { sent, seen } = await form([KEY, json(500, {}), KEY, json(200, {})]);
     const captcha = captchaOf({ phase: 'complete', token: 't1' }, { phase: 'complete', token: 't2' });
     await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget });
@@ -300,7 +300,7 @@ describe('§5 form: captcha', () => {
 });
 
 describe('§4 form: without a connection', () => {
-  it('waits, and goes when the connection is back', async () => {
+  it('the submission waits, and is sent when the connection is back', async () => {
     const { sent, submitter, setOnline, outbox, celebrated, seen } = await form([KEY, json(200, {})]);
     setOnline(false);
     expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
@@ -314,7 +314,7 @@ describe('§4 form: without a connection', () => {
     expect(outbox.find('contact')).toBeUndefined();
   });
 
-  it('what the server refuses later is shown as if it had come at once', async () => {
+  it('an answer that refuses it later is shown like an immediate one', async () => {
     const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
     setOnline(false);
     await sent({ ...ENTRY, goesLater: true, mayWait: true });
@@ -340,7 +340,7 @@ describe('§4 form: without a connection', () => {
       },
     ],
     ['with a file', { ...ENTRY, goesLater: true, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
-  ])('a form that is %s is held by its page', async (_, entry) => {
+  ])('a submission %s waits in its page, not in the outbox', async (_, entry) => {
     const { sent, setOnline, outbox } = await form([hangUp]);
     setOnline(false);
     expect(await sent(entry)).toEqual(
@@ -349,7 +349,7 @@ describe('§4 form: without a connection', () => {
     expect(outbox.find('contact')).toBeUndefined();
   });
 
-  it('a connection that is lost on the way keeps the key', async () => {
+  it('when the connection is lost on the way, the submission keeps its key', async () => {
     let lose = (): void => undefined;
     const losing: Reply = (response) => {
       lose();
@@ -365,7 +365,7 @@ describe('§4 form: without a connection', () => {
     expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
   });
 
-  it('a form that comes back after a reload takes up what waits', async () => {
+  it('after a reload, the form continues with its waiting submission', async () => {
     const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
     setOnline(false);
     const { phase, ...waiting } = await sent({ ...ENTRY, goesLater: true, mayWait: true });
@@ -392,10 +392,10 @@ describe('§4 form: without a connection', () => {
   });
 
   it.each<[string, Partial<OutboxEntry>, object]>([
-    ['taken', { isSent: true }, { phase: 'success', isLate: true }],
+    ['accepted', { isSent: true }, { phase: 'success', isLate: true }],
     ['refused', { refusal: { status: 404, body: {} } }, message(formNotConfigured())],
   ])(
-    'a form that comes to life after its submission was %s shows it, and what waits is forgotten',
+    'a form that mounts after its submission was %s shows the result, and the submission leaves the outbox',
     async (_, end, last) => {
       const { outbox } = await form([]);
       const states: SubmitState[] = [];
@@ -421,7 +421,7 @@ describe('§8 upload', () => {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
     });
 
-  it('a file that is gone when it is sent is told of at its field', async () => {
+  it('a file that can no longer be read is reported at its field', async () => {
     const { sent } = await form([KEY, hangUp]);
     const files = [
       ['value:cv', lost(new File(['a'], 'cv.pdf'))],
@@ -433,7 +433,7 @@ describe('§8 upload', () => {
     });
   });
 
-  it('a way to the server that breaks off is told of as that of an upload', async () => {
+  it('a connection that breaks off is reported as a failed upload', async () => {
     const { sent } = await form([KEY, hangUp]);
     const files = [['value:cv', new File(['a'], 'cv.pdf')]] as const;
     expect(await sent({ ...ENTRY, files })).toEqual(message('File upload failed to complete'));
