@@ -23,7 +23,7 @@ it.each([
   ['menu with tabs', () => render(menu, { menus: [lunch, { title: 'Dinner' }] }), '<input type="radio"'],
   ['button', () => render(button, { text: 'Shop', url: '/shop' }), 'href="/shop"'],
   ['html', () => render(html, { html: description }), description],
-])('%s renders on a server that has no window and no document', (_, rendered, expected) => {
+])('%s renders on a server, without window and document', (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(rendered()).toContain(expected);
 });

@@ -14,7 +14,7 @@ function render(raw: unknown): string {
 
 const slides = ['leeward', 'orrery'].map((id) => ({ id, src: `/${id}.webp`, imageDimensions: '300x200', title: id }));
 
-it.each(DESIGNS)('%s renders on a server that has no window and no document', (design) => {
+it.each(DESIGNS)('%s renders on a server, without window and document', (design) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   const html = render({ design, slides });
   expect(html).toContain(`sqs-gallery-design-${design}`);

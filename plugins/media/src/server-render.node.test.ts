@@ -24,7 +24,7 @@ it.each([
   ['image variant', () => render(image, { src: '/a.jpg', variant: 1013, title: 'Leeward' }), 'design-layout-card'],
   ['video', () => render(video, { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Waves' }), 'Watch on YouTube: Waves'],
   ['video file', () => render(video, { url: '/a.webm' }), '<noscript><video'],
-])('%s renders on a server that has no window and no document', (_, rendered, expected) => {
+])('%s renders on a server, without window and document', (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(rendered()).toContain(expected);
 });
