@@ -1,101 +1,17 @@
-import { createServer } from 'node:http';
-import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
-import type { OutboxEntry } from '@plinth/sdk/forms/kit';
-import { memoryStorage } from '@plinth/sdk/testing';
+import type { CaptchaState } from '@plinth/sdk';
 import {
   captchaNotSetUp,
   completeCaptcha,
-  formNotConfigured,
   noSubmissionKey,
   processingFailed,
   rateLimited,
   unknownError,
 } from '@plinth/sdk/words';
 import { describe, expect, it, vi } from 'vitest';
-import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
-import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
-import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/contract.ts';
+import { hangUp, json, never, type Reply, text } from '../../host/http/testing/test-server.ts';
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
-
-// The submit machine with the host's own HTTP code, against a real server.
-
-const serve = testServers(createServer);
-const KEY = json(200, { key: 'k1' });
-const identity = { formId: 'contact', objectName: 'block-f1', isOverlayForm: false, submitButtonText: 'Send' };
-const ENTRY: FormEntry = { form: '{"a":"1"}' };
-const PAYLOAD = payloadOf({ identity, entry: ENTRY, captchaKey: undefined, page: {}, path: '/contact' });
-
-async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
-  const { origin, seen } = await serve(...replies);
-  let online = true;
-  const { http } = setUp(origin);
-  // The time-out of every call is short, so that a test with a server that never answers does not take long.
-  const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
-  const celebrated: string[] = [];
-  const reported: unknown[] = [];
-  const phases: string[] = [];
-  const outbox = createOutbox({
-    storage: memoryStorage(),
-    locks: { request: (_, callback) => callback() },
-    http: async () => impatient,
-    isOnline: () => online,
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-    timeout: (callback, delay) => {
-      const timer = setTimeout(callback, delay);
-      return () => clearTimeout(timer);
-    },
-    accepted: () => undefined,
-    report: (error) => reported.push(error),
-  });
-  const submitter = createSubmitter({
-    http: async () => impatient,
-    outbox: async () => outbox,
-    isOnline: () => online,
-    payload: (entry, captchaKey) => payloadOf({ identity, entry, captchaKey, page: {}, path: '/contact' }),
-    onState: ({ phase }) => phases.push(phase),
-    celebrate: (how) => celebrated.push(how),
-    report: (error) => reported.push(error),
-  });
-  const settled = async (): Promise<SubmitState> => {
-    await vi.waitFor(() => expect(submitter.state.phase).not.toBe('submitting'), { timeout: 5000 });
-    return submitter.state;
-  };
-  const sent = async (entry: FormEntry = ENTRY) => {
-    submitter.submit(entry);
-    return settled();
-  };
-  return {
-    submitter,
-    outbox,
-    seen,
-    phases,
-    celebrated,
-    reported,
-    sent,
-    settled,
-    setOnline(next: boolean) {
-      online = next;
-    },
-  };
-}
-
-function captchaOf(...states: CaptchaState[]) {
-  let resets = 0;
-  const widget: CaptchaWidget = {
-    get state() {
-      return states[Math.min(resets, states.length - 1)] ?? { phase: 'ready' };
-    },
-    reset() {
-      resets += 1;
-    },
-    remove: () => undefined,
-  };
-  return { widget, resets: () => resets };
-}
-
-const message = (words: string, kind = 'message') => ({ phase: 'failure', failure: { kind, message: words } });
+import { captchaOf, ENTRY, form, identity, KEY, message } from './submit-setup.ts';
 
 describe('§7 form calls', () => {
   it('requests a key with an empty body, then saves the submission with it', async () => {
@@ -297,122 +213,6 @@ describe('§5 form: captcha', () => {
     const tokens = seen.flatMap(({ body }) => (body ? [JSON.parse(body).captchaKey] : []));
     expect(tokens).toEqual(['t1', 't2']);
   });
-});
-
-describe('§4 form: without a connection', () => {
-  it('the submission waits, and is sent when the connection is back', async () => {
-    const { sent, submitter, setOnline, outbox, celebrated, seen } = await form([KEY, json(200, {})]);
-    setOnline(false);
-    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
-    expect(seen).toHaveLength(0);
-    submitter.submit(ENTRY);
-    expect(submitter.state.phase).toBe('waiting');
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
-    expect(celebrated).toEqual(['late']);
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it('an answer that refuses it later is shown like an immediate one', async () => {
-    const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
-    setOnline(false);
-    await sent({ ...ENTRY, goesLater: true, mayWait: true });
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({
-      phase: 'failure',
-      failure: { kind: 'fields', errors: new Map([['a', 'No.']]) },
-    });
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it.each<[string, FormEntry]>([
-    ['private', { ...ENTRY, goesLater: true }],
-    [
-      'with a captcha',
-      {
-        ...ENTRY,
-        goesLater: true,
-        mayWait: true,
-        needsCaptcha: true,
-        captcha: captchaOf({ phase: 'complete', token: 't' }).widget,
-      },
-    ],
-    ['with a file', { ...ENTRY, goesLater: true, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
-  ])('a submission %s waits in its page, not in the outbox', async (_, entry) => {
-    const { sent, setOnline, outbox } = await form([hangUp]);
-    setOnline(false);
-    expect(await sent(entry)).toEqual(
-      message('You are offline. Your form will be sent when you are back online. Keep this page open.', 'offline'),
-    );
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it('when the connection is lost on the way, the submission keeps its key', async () => {
-    let lose = (): void => undefined;
-    const losing: Reply = (response) => {
-      lose();
-      hangUp(response);
-    };
-    const { sent, setOnline, outbox, seen, submitter } = await form([KEY, losing, json(200, {})]);
-    lose = () => setOnline(false);
-    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
-    expect(outbox.find('contact')?.key).toBe('k1');
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
-    expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
-  });
-
-  it('after a reload, the form continues with its waiting submission', async () => {
-    const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
-    setOnline(false);
-    const { phase, ...waiting } = await sent({ ...ENTRY, goesLater: true, mayWait: true });
-    expect(phase).toBe('waiting');
-    const id = 'id' in waiting ? waiting.id : '';
-    const states: SubmitState[] = [];
-    const reloaded = createSubmitter({
-      http: () => Promise.reject(new Error('not asked')),
-      outbox: async () => outbox,
-      isOnline: () => false,
-      payload: () => outbox.find('contact')?.payload ?? expect.fail('nothing waits'),
-      onState: (state) => states.push(state),
-      celebrate: (how) => celebrated.push(`reloaded ${how}`),
-      report: () => undefined,
-    });
-    await reloaded.follow(outbox.find('contact') ?? expect.fail('nothing waits'));
-    setOnline(true);
-    await outbox.send();
-    expect(states).toEqual([
-      { phase: 'waiting', id },
-      { phase: 'success', isLate: true },
-    ]);
-    expect(celebrated).toContain('reloaded late');
-  });
-
-  it.each<[string, Partial<OutboxEntry>, object]>([
-    ['accepted', { isSent: true }, { phase: 'success', isLate: true }],
-    ['refused', { refusal: { status: 404, body: {} } }, message(formNotConfigured())],
-  ])(
-    'a form that mounts after its submission was %s shows the result, and the submission leaves the outbox',
-    async (_, end, last) => {
-      const { outbox } = await form([]);
-      const states: SubmitState[] = [];
-      const settledIds: string[] = [];
-      const submitter = createSubmitter({
-        http: () => Promise.reject(new Error('not asked')),
-        outbox: async () => ({ ...outbox, settle: (id) => settledIds.push(id) }),
-        isOnline: () => true,
-        payload: () => expect.fail('nothing is sent'),
-        onState: (state) => states.push(state),
-        celebrate: () => undefined,
-        report: () => undefined,
-      });
-      await submitter.follow({ id: 'left', at: 0, payload: PAYLOAD, ...end });
-      expect([states.at(-1), settledIds]).toEqual([last, ['left']]);
-    },
-  );
 });
 
 describe('§8 upload', () => {

@@ -5,6 +5,7 @@ import { defineBlock } from '../contract/block.ts';
 import { type FakeHost, fakeHost, type RenderedBlock, renderBlock } from '../testing/index.ts';
 import { imageFields } from './image-fields.ts';
 import { parseVideo } from './parse-video.ts';
+import { stubFrameWindows, windowOf } from './testing/frame-windows.ts';
 import { videoFields } from './video-fields.ts';
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
 
@@ -55,24 +56,8 @@ function say(block: RenderedBlock, data: unknown, from: { origin?: string; sourc
   return act(async () => void window.dispatchEvent(event));
 }
 
-/** Windows of the frames, which happy-dom does not create: messages that are posted to them are recorded. */
-const windows = new WeakMap<
-  HTMLIFrameElement,
-  { readonly posted: unknown[]; postMessage(...message: unknown[]): void }
->();
-
-function windowOf(element: HTMLIFrameElement) {
-  const posted: unknown[] = [];
-  const known = windows.get(element) ?? { posted, postMessage: (...message: unknown[]) => void posted.push(message) };
-  windows.set(element, known);
-  return known;
-}
-
 beforeEach(() => {
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
-    const opened: object = windowOf(this);
-    return opened as Window;
-  });
+  stubFrameWindows();
   host = fakeHost({ consent: () => ({ necessary: true, performance: true, advertising: true }) });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {

@@ -7,12 +7,10 @@ import { decodeFormData } from '../decode-form-data.ts';
 import { decodeFormJson } from '../decode-form-json.ts';
 import { FIELD_TYPES, type FormField, fieldSchema } from '../field-definition.ts';
 import { fieldNames, hasValue } from '../field-rules.ts';
-import type { FieldValue } from '../field-value.ts';
 import { Field } from './field.tsx';
 import { createFieldErrors } from './field-errors.ts';
 import { fillForm } from './fill-form.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
-import { FormSummary } from './form-summary.tsx';
 import { prepareFields } from './rare-fields.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -229,25 +227,6 @@ describe('§3 section', () => {
       form.querySelector('h2')?.textContent,
       form.querySelector('.section.underline > .description')?.textContent,
     ]).toEqual(['My section', 'Words.']);
-  });
-});
-
-describe('§8 form summary', () => {
-  it('shows each field with its value, or N/A; sections and hidden fields are left out', async () => {
-    const fields = ['text', 'section', 'hidden', 'password', 'checkbox', 'name'].map((type) => field(type));
-    const values = new Map<string, FieldValue>([
-      ['text 1', '<b>'],
-      ['password 1', 'hunter2'],
-      ['checkbox 1', ['One', 'Two']],
-    ]);
-    document.body.append(form);
-    await act(async () => {
-      root = createRoot(form);
-      root.render(<FormSummary fields={fields} values={values} />);
-    });
-    expect([...form.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
-      ...['My text', '<b>', 'My password', '••••••••', 'My checkbox', 'One, Two', 'My name', 'N/A'],
-    ]);
   });
 });
 
