@@ -254,12 +254,16 @@ describe('§8 files', () => {
   const file = (name: string, size = 1, type = '') => ({ name, size, type });
   const limits = { accept: ['.pdf', 'image/*'], maxBytes: 1_500_000, maxFiles: 2 };
   it.each([
-    ['an ending', [file('a.PDF')], VALID],
+    ['an extension', [file('a.PDF')], VALID],
     ['a media type', [file('a', 1, 'image/png')], VALID],
-    ['neither', [file('a.exe')], 'The file a.exe does not appear to be a supported pdf, image file.'],
-    ['as large as may be', [file('a.pdf', 1_500_000)], VALID],
     [
-      'a byte larger',
+      'a file that matches neither',
+      [file('a.exe')],
+      'The file a.exe does not appear to be a supported pdf, image file.',
+    ],
+    ['the largest size', [file('a.pdf', 1_500_000)], VALID],
+    [
+      'one byte more than the largest size',
       [file('a.pdf', 1_500_001)],
       'The file a.pdf is too large. The maximum allowed file size is 1.5 MB.',
     ],

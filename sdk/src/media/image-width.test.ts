@@ -18,7 +18,7 @@ describe('image widths', () => {
     [751, 1000],
     [2500, 2500],
     [4000, 2500],
-  ])('%d px need the step %d', (width, expected) => {
+  ])('a width of %d px needs the step %d', (width, expected) => {
     expect(widthStep(width)).toBe(expected);
   });
 

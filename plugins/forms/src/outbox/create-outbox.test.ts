@@ -132,10 +132,10 @@ describe('outbox', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['of before the button was pressed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
-    ['written later with the same in it', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
-    ['written later with something else', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
-    ['written later as a native form', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
+    ['from before the press is removed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
+    ['written later with the same values is removed', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
+    ['written later with other values is kept', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
+    ['written later as a native form is kept', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
   ])('after sending, it handles a draft %s', async (_, draft, stays) => {
     const { outbox, storage, later } = outboxWith(() => TAKEN);
     later(5);

@@ -106,7 +106,7 @@ describe('§5 form validation', () => {
   it.each([
     ['higher', 'start'],
     ['lower', 'nearest'],
-  ])('when the screen is %s the invalid item, its message is scrolled into view', async (which, block) => {
+  ])('an invalid item that is %s than the screen is scrolled to its message', async (which, block) => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(innerHeight + (which === 'higher' ? 1 : -1));
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

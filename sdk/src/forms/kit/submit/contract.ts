@@ -63,8 +63,8 @@ export interface Submit {
    */
   refuse(failure: SubmitFailure): void;
   /**
-   * The visitor changed a field: its error is removed, and with the last error the failure. Without `fieldId`: the
-   * captcha is solved.
+   * The visitor changed a field: its error is removed. When it was the last error, the form is ready again. Without
+   * `fieldId`: the captcha is solved.
    */
   fix(fieldId?: string): void;
 }
