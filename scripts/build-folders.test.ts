@@ -11,11 +11,11 @@ it.each([
   ['a build with NODE_ENV=production', { NODE_ENV: 'production' }, at('dist')],
   ['a development build', { NODE_ENV: 'development' }, at('.plinth/dev/dist')],
   ['a folder that is named', { NODE_ENV: 'development', PLINTH_DIST: '/srv/dist' }, '/srv/dist'],
-])('%s goes to its own folder', (_, environment, folder) => {
+])('%s uses its own folder', (_, environment, folder) => {
   expect(distFolder(environment)).toBe(folder);
 });
 
-it('development and visitors share no file: neither builds nor database', () => {
+it('development builds share no files with builds for visitors, and no database', () => {
   const dev = [distFolder({ NODE_ENV: 'development' }), developmentData({})];
   const { dist, data, lockFile } = loadConfig([], {});
   const live = [dist, data, distFolder({})];
@@ -26,7 +26,7 @@ it('development and visitors share no file: neither builds nor database', () => 
   expect(developmentData({ PLINTH_DATA: '/srv/data' })).toBe('/srv/data');
 });
 
-it('a build is made outside both, in a folder of its process', () => {
+it('a build is made outside both folders, in a folder of its own process', () => {
   expect(stagingFolder()).toContain(String(process.pid));
   for (const folder of [distFolder({}), distFolder({ NODE_ENV: 'development' })])
     expect(path.relative(folder, stagingFolder())).not.toEqual(inside());

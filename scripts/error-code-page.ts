@@ -5,20 +5,20 @@ import { pluginErrorCodes } from './plugin-error-codes.ts';
 
 /** What a family of codes is about, and what keeps working in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
-  CTX: 'The page context. The page goes on; a malformed top-level field gets its default.',
+  CTX: 'The page context. The page keeps working; a malformed top-level field gets its default.',
   HOOK: 'Taps of lifecycle hooks. All other taps run.',
   BUS: 'Listeners of events. All other listeners run.',
   BLOCK: 'JSON, data, type or id of a block. The block keeps its server HTML; a repeated id is made unique.',
   LOCK: "The page's slice of the lockfile. The page stays HTML; no block is mounted.",
-  LOAD: 'Loading of a plugin. Its blocks keep their server HTML; other plugins are not touched.',
+  LOAD: 'Loading of a plugin. Its blocks keep their server HTML; other plugins are not affected.',
   MOUNT:
-    'Setup, preparation and rendering of a block. A block that throws while it renders gets its server HTML back; one that throws in an event handler goes on.',
-  SVC: 'Services. Who asked for one gets a rejected promise, and never waits for ever.',
+    'Setup, preparation and rendering of a block. A block that throws while it renders gets its server HTML back; one that throws in an event handler keeps working.',
+  SVC: 'Services. A plugin that requested the service gets a rejected promise, and never waits for ever.',
   CAP: 'Capabilities. The call throws.',
-  CAPTCHA: 'Captchas. The form says so, and nothing that was typed is lost.',
-  HTTP: 'Requests. The result is a value all the same.',
-  SITE: 'The server and its page files. Other pages are served; a page stays as it was last published.',
-  MANIFEST: 'The `plinth` command: lock and verify. The last lockfile stays.',
+  CAPTCHA: 'Captchas. The form shows a message, and nothing that was typed is lost.',
+  HTTP: 'Requests. The result is still a value, and not an exception.',
+  SITE: 'The server and its page files. Other pages are served; the page stays as it was last published.',
+  MANIFEST: 'The `plinth` command: lock and verify. The last lockfile is kept.',
 };
 
 /** `docs/error-codes.md`: every code with an anchor of its own (`#plinth-load-001`). */

@@ -6,8 +6,9 @@ const HEAD = '/* Written by `npm run generate` from sdk/src/forms/kinds/kind-tab
 const KINDS = 'sdk/src/forms/kinds';
 
 /**
- * The lists of form kinds that are generated from their table, by their path from the root. Each is a module of its own,
- * because each comes in another chunk: definitions and common components with the form, rules when it is used.
+ * The lists of form kinds that are generated from their table, by their path from the root. Each list is a separate
+ * module, because they are in different chunks: definitions and common components load with the form, rules when the
+ * form is used.
  */
 export function formKindSources(): Readonly<Record<string, string>> {
   const common = KIND_TABLE.filter(({ isRare }) => !isRare);

@@ -14,7 +14,7 @@ it.each(SHARED_MODULES.map(({ specifier }) => specifier))('%s is exported by its
   expect(import.meta.resolve(specifier)).toMatch(/^file:/);
 });
 
-it('a chunk of shared modules has one budget', () => {
+it('every chunk of shared modules has exactly one budget', () => {
   const chunks = SHARED_MODULES.filter(({ budgetBytes }) => budgetBytes).map(({ chunk }) => chunk);
   expect(chunks).toEqual([...new Set(chunks)]);
 });

@@ -12,7 +12,7 @@ export interface ImportEdge {
   readonly isLoaded: boolean;
 }
 
-/** The relative imports of what a package ships, its tests left out. */
+/** The relative imports in the sources of a package, without those of its tests. */
 export async function importEdges(folder: string): Promise<readonly ImportEdge[]> {
   const sources = await readSources(root, folder);
   return sources

@@ -10,7 +10,7 @@ function refusal({ file, target, isLoaded }: ImportEdge, { imports, loads = {} }
   return `${file} imports ${target}: ${from} may not import ${to}`;
 }
 
-/** A path of folders that leads back to its first one; undefined when there is none. */
+/** A circle: a path of folders that leads back to its first folder. Undefined when there is no circle. */
 function cycle(next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined {
   const done = new Set<string>();
   const search = (folder: string, before: readonly string[]): readonly string[] | undefined => {
@@ -30,7 +30,7 @@ function cycle(next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[
   return undefined;
 }
 
-/** What each folder imports while it is evaluated. */
+/** The folders that each folder imports, without `import()`. */
 function graph(edges: readonly ImportEdge[], folderOf: (file: string) => string): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const { file, target, isLoaded } of edges) {
@@ -41,7 +41,7 @@ function graph(edges: readonly ImportEdge[], folderOf: (file: string) => string)
 }
 
 describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
-  it('import only what the order of folders allows', async () => {
+  it('import only folders that the order allows', async () => {
     const edges = await importEdges(order.folder);
     expect(edges.length).toBeGreaterThan(50);
     expect(edges.flatMap((edge) => refusal(edge, order) ?? [])).toEqual([]);
@@ -56,12 +56,12 @@ describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
     expect(allowed.filter((edge) => !used.has(edge))).toEqual([]);
   });
 
-  it('have no import back up', () => {
+  it('have no import against the order', () => {
     const next = new Map(Object.entries(order.imports).map(([from, to]) => [from, new Set(to)]));
     expect(cycle(next)).toBeUndefined();
   });
 
-  it('would be refused with an import that is not in the order', () => {
+  it('fail this check with an import that is not in the order', () => {
     const edge = { file: 'a/x.ts', target: 'b/x.ts', isLoaded: false };
     expect(refusal(edge, order)).toBe('a/x.ts imports b/x.ts: a may not import b');
   });
@@ -69,15 +69,18 @@ describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
 
 describe('the features of the site', () => {
   const FEATURE = /^features\/([^/]+)\/(.*)/;
-  /** Features meet only through `service.ts`. */
+  /** Features may import only `service.ts` of each other. */
   const meetsInside = ({ file, target }: ImportEdge) => {
     const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
     return from !== null && to !== null && from[1] !== to[1] && to[2] !== 'service.ts';
   };
-  /** The entry points and the list of features are above and below the folders of `app`: it counts as one. */
+  /**
+   * All folders of `app` count as one, because its entry points and its list of features are above and below the other
+   * folders.
+   */
   const folderOf = (file: string) => (file.startsWith('app/') ? 'app' : posix.dirname(file));
 
-  it('import of each other only what `service.ts` offers', async () => {
+  it('import only `service.ts` of each other', async () => {
     expect((await importEdges('site/src')).filter(meetsInside)).toEqual([]);
     expect(
       meetsInside({ file: 'features/mail/feature.ts', target: 'features/forms/start-forms.ts', isLoaded: false }),
@@ -88,7 +91,7 @@ describe('the features of the site', () => {
     expect(cycle(graph(await importEdges('site/src'), folderOf))).toBeUndefined();
   });
 
-  it('would be refused with a circle of three folders', () => {
+  it('fail this check with a circle of three folders', () => {
     const edges = ['ab', 'bc', 'ca'].map(([from, to]) => ({
       file: `${from}/x.ts`,
       target: `${to}/x.ts`,

@@ -1,17 +1,17 @@
-/** The order of the folders of a package: imports lead from the top to the bottom, and never back up. */
+/** The order of the folders of a package: a folder may import folders after it, and never folders before it. */
 export interface ImportOrder {
   /** Source folder of the package, from the root. */
   readonly folder: string;
   /**
-   * Folders that each folder may import. `.` is a file of the source folder itself, `index` its `index.ts`. A folder that
-   * is not named imports none of the others.
+   * Folders that each folder may import. `.` is a file of the source folder itself, `index` its `index.ts`. A folder
+   * that is not named may import no other folder.
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Folders that each folder may load as chunks, by `import()`. They may lie above it. Default: none. */
   readonly loads?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Drawn in ARCHITECTURE.md by `npm run generate`. A test compares it with the sources. */
+/** `npm run generate` draws it in ARCHITECTURE.md. A test compares it with the sources. */
 export const IMPORT_ORDERS: readonly ImportOrder[] = [
   {
     folder: 'host',

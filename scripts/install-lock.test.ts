@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a second command waits until the first has installed', async () => {
+it('a second command waits until the first one has installed', async () => {
   const order: string[] = [];
   const release = await takeInstallLock(file, () => expect.unreachable());
   const second = takeInstallLock(file, () => order.push('waits')).then((end) => {
@@ -27,7 +27,7 @@ it('a second command waits until the first has installed', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('a command that was ended does not hold up the next', async () => {
+it('a command that was killed does not block the next one', async () => {
   (await takeInstallLock(file, () => undefined))();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, String(pid));

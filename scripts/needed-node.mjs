@@ -8,7 +8,7 @@ export function isNewEnough(version) {
 }
 
 export function tooOld(version) {
-  const found = version.trim() === '' ? 'none was found' : `this is ${version.trim()}`;
+  const found = version.trim() === '' ? 'no Node was found' : `this is ${version.trim()}`;
   return (
     `Plinth needs Node ${NEEDED_NODE.join('.')} or later, and ${found}. ` +
     'On Linux (x64, arm64) and Windows (x64) npm installs it with the packages: run npm ci without --omit=optional. ' +

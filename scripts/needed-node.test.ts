@@ -16,16 +16,16 @@ it.each([
   ['v22.21.1', false],
   ['v20.19.0', false],
   ['', false],
-])('Node %j: %s', (version, expected) => {
+])('Node %j is new enough: %s', (version, expected) => {
   expect(isNewEnough(version)).toBe(expected);
 });
 
-it('this Node, which runs the tests, has what the server needs', async () => {
+it('the Node that runs the tests is new enough for the server', async () => {
   expect(isNewEnough(process.version)).toBe(true);
   expect(await import('node:crypto')).toHaveProperty('argon2');
 });
 
-it.each(['README.md', 'CONTRIBUTING.md'])('%s names the version that is checked', (file) => {
+it.each(['README.md', 'CONTRIBUTING.md'])('%s names the same version as the check', (file) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/elsewhere (?:it|you) needs? Node (\d+)\.(\d+) or later/gi)];
   expect(named.map(([, ...numbers]) => numbers.map(Number))).toEqual([[...NEEDED_NODE]]);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process that takes the lock, prints that it has, and holds it until it is ended. */
+/** Starts another process that takes the lock, prints a line, and holds the lock until it is ended. */
 function holder() {
   const script = `
     import { takeProcessLock } from ${JSON.stringify(LOCK)};
@@ -31,7 +31,7 @@ function holder() {
   return { child, said: () => said.trim().split('\n') };
 }
 
-it('of two processes the second waits, and goes on when the first has ended, even by force', async () => {
+it('of two processes, the second waits and continues when the first has ended, even if it was killed', async () => {
   const first = holder();
   await expect.poll(first.said, { timeout: 10_000 }).toEqual(['has it']);
   const second = holder();
@@ -41,7 +41,7 @@ it('of two processes the second waits, and goes on when the first has ended, eve
   await expect.poll(second.said, { timeout: 10_000 }).toEqual(['waits', 'has it']);
 });
 
-it('can be taken again once it is released', () => {
+it('can be taken again after it is released', () => {
   const file = path.join(folder, 'deep/lock.sqlite');
   takeProcessLock(file, 1000, () => expect.unreachable())();
   takeProcessLock(file, 1000, () => expect.unreachable())();

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /**
  * Waits until no other process holds the lock, and takes it. It is SQLite's lock on a file: the operating system
  * releases it when the process ends, for whatever reason.
- * @param longestWaitMs Longest wait; after it the function throws.
+ * @param longestWaitMs After this time the function throws.
  * @returns Releases the lock.
  */
 export function takeProcessLock(file: string, longestWaitMs: number, onWait: () => void): () => void {

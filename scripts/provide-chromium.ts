@@ -12,14 +12,14 @@ export function provideChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;
   for (const { name, commands } of installers()) {
-    console.info(`No Chromium found: installing one with ${name} …`);
+    console.info(`Chromium was not found: installing it with ${name} …`);
     if (!commands.every(([command, ...args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0))
       continue;
     const installed = findChromium();
     if (installed) return installed;
   }
   console.error(
-    'No Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',
+    'There is no Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',
   );
   return undefined;
 }

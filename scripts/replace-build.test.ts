@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Puts a build of these files into place. */
+/** Replaces the build in `dist` by a build of these files. */
 function build(files: Readonly<Record<string, string>>): void {
   const staging = path.join(root, 'staging');
   rmSync(staging, { recursive: true, force: true });
@@ -34,7 +34,7 @@ function build(files: Readonly<Record<string, string>>): void {
 
 const hostFiles = () => readdirSync(path.join(dist, 'host')).toSorted();
 
-it('files of the previous build stay for open pages, files of older builds are removed', () => {
+it('files of the previous build are kept for open pages, files of older builds are removed', () => {
   build({ 'host/a.1.js': '1', 'demo.lock.json': '1' });
   build({ 'host/a.2.js': '2', 'demo.lock.json': '2' });
   expect(hostFiles()).toEqual(['a.1.js', 'a.2.js']);
@@ -43,7 +43,7 @@ it('files of the previous build stay for open pages, files of older builds are r
   expect(readFileSync(path.join(dist, 'demo.lock.json'), 'utf8')).toBe('3');
 });
 
-it('the same build again changes no file, so a running site notices nothing', () => {
+it('the same build again changes no file, so a running site does not publish again', () => {
   const files = { 'host/a.2.js': '2', 'host/plinth.build.json': '{}', 'demo.lock.json': '2' };
   build({ 'host/a.1.js': '1' });
   build(files);
@@ -57,7 +57,7 @@ it('the same build again changes no file, so a running site notices nothing', ()
   expect(state()).toEqual(before);
 });
 
-it('removes what a development or interrupted build left, but no other lockfile', () => {
+it('removes files of a development build or of an interrupted build, but no lockfile of another manifest', () => {
   for (const name of ['host/a.js.map', 'host/b.js.123.tmp', 'plugins/gone/x.js', 'mine.lock.json']) {
     mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
     writeFileSync(path.join(dist, name), 'left');

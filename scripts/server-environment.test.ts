@@ -16,11 +16,11 @@ const heapOf = (environment: Record<string, string>) =>
     ),
   );
 
-it('limits the memory of short-lived objects', () => {
+it('limits the memory that short-lived objects use', () => {
   expect(heapOf({ ...serverEnvironment({}) })).toBeLessThan(10_000_000);
 });
 
-it('keeps what the operator has set', () => {
+it('keeps values that the operator has set', () => {
   const own = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' };
   expect(serverEnvironment(own)).toMatchObject(own);
   expect(serverEnvironment({ NODE_OPTIONS: '--no-warnings' }).NODE_OPTIONS).toBe(

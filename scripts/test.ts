@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed. It is printed again at the end, because thousands of lines may follow it. */
+  /** What failed. It is printed again at the end, because thousands of lines may come after it. */
   readonly failures?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Step {
   run(): Count;
 }
 
-/** Vitest's report in JSON. */
+/** The parts of Vitest's JSON report that are used here. */
 const reportSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -42,14 +42,14 @@ const command = (name: string, ...args: string[]): Step => ({
   run: () => (runNode(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** Runs vitest and counts each test. */
+/** Runs Vitest and counts its tests. */
 const vitest = (name: string, ...args: string[]): Step => ({
   name,
   run() {
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const status = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    // Without a report the run itself failed, and its output has said so already.
+    // Without a report the run itself failed, and its output has already given the reason.
     return existsSync(report) ? countOf(report, status) : { passed: 0, failed: 1 };
   },
 });

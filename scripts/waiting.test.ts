@@ -13,10 +13,10 @@ function shown(isTTY: boolean, seconds: number): string {
   return text;
 }
 
-/** What a terminal shows in its last line: a carriage return starts the line again. */
+/** Returns what a terminal shows in its last line: a carriage return starts the line again. */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.split('\r').at(-1)?.replaceAll('\x1b[2K', '');
 
-it('a log gets a plain line every 10 s, and nothing that moves the cursor', () => {
+it('a log gets a plain line every 10 s, without control characters', () => {
   expect(shown(false, 25).split('\n')).toEqual([
     '• Installing …',
     '  Installing: 10 s so far',
@@ -26,14 +26,14 @@ it('a log gets a plain line every 10 s, and nothing that moves the cursor', () =
   ]);
 });
 
-it('a terminal gets one line that counts the seconds, and at the end how many there were', () => {
+it('a terminal gets one line that counts the seconds, and at the end their total', () => {
   const text = shown(true, 12);
   expect(text.split('\n')).toHaveLength(2);
   expect(text).toContain('Installing … 11 s');
   expect(lastLine(text)).toBe('• Installing: 12 s');
 });
 
-it('output of the step itself is on a line of its own', () => {
+it('output of the step itself is on a separate line', () => {
   let text = '';
   const step = waiting('Installing', { isTTY: true, write: (more) => (text += more) });
   step.print('added 5 packages\n');
@@ -43,7 +43,7 @@ it('output of the step itself is on a line of its own', () => {
   );
 });
 
-it('nothing is written once it has stopped', () => {
+it('nothing is written after it was stopped', () => {
   let text = '';
   waiting('Installing', { isTTY: true, write: (more) => (text += more) }).stop();
   const before = text;

@@ -12,11 +12,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket address of the one browser. */
     readonly browser: string;
-    /** Address of the demo site. Every file shares it: no test may rely on what it stores. */
+    /** Address of the demo site. All test files share it, so no test may rely on what is stored there. */
     readonly demo: string;
-    /** Builds and lockfile of the demo, for tests that put its blocks on pages of their own. */
+    /** Builds and lockfile of the demo, for tests that serve its blocks on pages of their own. */
     readonly demoBuild: { readonly dist: string; readonly lockFile: string };
-    /** Address of the site made of the fixture pages and plugins. */
+    /** Address of the site with the fixture pages and plugins. */
     readonly fixture: string;
     /** Builds and lockfile of the fixture site, for tests that serve pages of their own. */
     readonly fixtureBuild: FixtureBuild;
@@ -27,17 +27,17 @@ const ROOT = path.dirname(import.meta.dirname);
 const DIST = path.join(ROOT, 'dist');
 const DEMO_LOCK = 'demo.lock.json';
 
-/** One browser, the demo site and the fixture site, for all test files. */
+/** Starts one browser, the demo site and the fixture site for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(path.join(DIST, DEMO_LOCK)))
     throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.');
-  // Below node_modules, because the renderer finds its packages from where it stands.
+  if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM_PATH to its path.');
+  // It is below node_modules, because the renderer resolves its packages from its own location.
   const cache = path.join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'plinth-e2e-'));
-  // A copy: somebody may build while the tests run.
+  // A copy, because somebody may run a build during the tests.
   const dist = path.join(folder, 'dist');
   await cp(DIST, dist, { recursive: true });
   const running = new AsyncDisposableStack();
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       running.defer(() => server.close());
       return server;
     };
-    // Each on a core of its own. What has started is stopped, so all are waited for even when one fails.
+    // They start in parallel. If one fails, wait for the others too, so that everything that has started is stopped.
     const [demo, fixture, browser] = await allSettled([startDemo(), startFixture(), startBrowser()]);
     project.provide('browser', browser.wsEndpoint());
     project.provide('demo', demo.address);
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Like `Promise.all`, but rejects only when nothing is under way any more. */
+/** Like `Promise.all`, but it rejects only after all promises have settled. */
 async function allSettled<T extends readonly unknown[] | []>(promises: T) {
   await Promise.allSettled(promises);
   return Promise.all(promises);

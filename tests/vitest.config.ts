@@ -3,23 +3,26 @@ import { defineConfig } from 'vitest/config';
 
 const root = path.dirname(import.meta.dirname);
 const FILES = '{tests,plugins/*}/e2e/**/*.test.ts';
-/** Files that measure time or memory, or compare looks. */
+/** Test files that measure time or memory, or compare screenshots. */
 const ALONE = '{tests,plugins/*}/e2e/**/*.alone.test.ts';
 
-/** The same for every project. */
+/** The settings of both projects. */
 const browserTests = {
   root,
   environment: 'node' as const,
   setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Only a failing test waits as long: a second is too little for a browser on a busy machine.
+  // Only a failing test waits this long. One second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
   // To be removed once five whole runs in a row have passed without it.
   retry: process.env.CI ? 1 : 0,
 };
 
-/** The built site in a real browser. First what may run side by side, then one file at a time what must run alone. */
+/**
+ * Tests of the built site in a real browser. First the files that may run in parallel, then one after the other those
+ * that must run alone.
+ */
 export default defineConfig({
   root,
   cacheDir: path.join(root, 'node_modules/.vite/e2e'),

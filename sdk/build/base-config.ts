@@ -5,14 +5,14 @@ import { MessagesPlugin } from './messages/messages-plugin.ts';
 export type BuildMode = 'development' | 'production';
 
 interface BaseOptions {
-  /** Must be unique among all builds that can run on one page. */
+  /** Name of the build. Must be unique among all builds that can run on one page. */
   readonly name: string;
   readonly dir: string;
   readonly outDir: string;
   readonly mode: BuildMode;
   /** Folder of the build's own catalogues of messages. Default: messages are formatted at run time, as on the server. */
   readonly messages?: string;
-  /** Languages beside English. Default: those of the catalogues. */
+  /** Languages in addition to English. Default: those of the catalogues. */
   readonly languages?: readonly string[] | undefined;
 }
 
@@ -87,7 +87,7 @@ function scriptRule(): RuleSetRules[number] {
   };
 }
 
-/** Runs on JavaScript, after the types are gone. */
+/** The loader runs on JavaScript, after the types were removed. */
 function messageRule(): RuleSetRules[number] {
   return { test: /\.tsx?$/, enforce: 'post', loader: path.join(import.meta.dirname, 'messages/message-loader.ts') };
 }

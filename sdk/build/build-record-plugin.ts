@@ -20,7 +20,7 @@ export interface BuiltChunks {
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   /** Every file of the English build. */
   readonly files: readonly string[];
-  /** The files that other languages have in place of files of the English build. */
+  /** The files of other languages, and the files of the English build that they replace. */
   readonly languages: LanguageFiles;
 }
 

@@ -106,7 +106,7 @@ async function container() {
 }
 
 describe('plugin build', () => {
-  it('the record lists scripts, styles and shared modules of each module', () => {
+  it('the build record lists scripts, styles and shared modules of each module', () => {
     expect(record).toMatchObject({ v: 1, name: 'tiny', version: '1.2.3' });
     expect(record.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
     expect(record.modules['./hello']).toEqual({
@@ -122,7 +122,7 @@ describe('plugin build', () => {
     });
   });
 
-  it('lists in the record every file, and what the plugin requires of the host', () => {
+  it('the build record lists every file, and what the plugin requires of the host', () => {
     const files = [record.entry, ...Object.values(record.modules).flatMap(({ js, css }) => [...js, ...css])];
     expect(record.files).toEqual(files.sort());
     const { version } = JSON.parse(readFileSync(path.join(dir, 'node_modules/react/package.json'), 'utf8'));
@@ -130,14 +130,14 @@ describe('plugin build', () => {
     expect(record).toHaveProperty('requires', { '@plinth/sdk': '^0.1.0', react: `^${major}.${minor}.0` });
   });
 
-  it('the entry is at most 2 KB brotli, and nothing shared is in any file', () => {
+  it('the entry is at most 2 KB of brotli, and no file contains a shared module', () => {
     expect(brotliCompressSync(readFileSync(path.join(outDir, record.entry))).byteLength).toBeLessThan(2000);
     for (const file of record.files) {
       expect(readFileSync(path.join(outDir, file), 'utf8')).not.toMatch(/react\.(element|transitional)|ReactCurrent/);
     }
   });
 
-  it('class names carry the names of plugin and stylesheet', () => {
+  it('class names contain the names of the plugin and the stylesheet', () => {
     const [css = ''] = record.modules['./hello']?.css ?? [];
     expect(readFileSync(path.join(outDir, css), 'utf8')).toMatch(/^\.tiny_hello_hello\{color:red\}/);
   });
@@ -181,7 +181,7 @@ describe('container', () => {
     },
   );
 
-  it('says which shared module the host lacks', async () => {
+  it('names the shared module that the host does not have', async () => {
     const { init, get, scope } = await container();
     init({ ...scope, react: {} });
     await expect(get('./hello')).rejects.toThrow('tiny: the host shares no react');

@@ -21,7 +21,7 @@ type Plugin = v.InferOutput<typeof pluginSchema>;
 interface PluginConfigOptions {
   /** Folder with plugin.json. */
   readonly dir: string;
-  /** Folder the build is written to. */
+  /** Folder for the output of the build. */
   readonly outDir: string;
   readonly mode: BuildMode;
   /** Languages beside English. Default: those of the catalogues of the plugin and of the SDK. */
@@ -45,11 +45,11 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
   return {
     ...base,
     entry: { entry: './plugin.json' },
-    // The container finds its own address, in a tenth of the bundler's code for that.
+    // The container computes its own address. The bundler would generate ten times as much code for that.
     output: { ...base.output, publicPath: '' },
     optimization: {
       ...base.optimization,
-      // Code that several blocks of one plugin use is one file, named accordingly.
+      // Code that several blocks of a plugin use is in one file, whose name says that it is shared.
       splitChunks: {
         cacheGroups: {
           default: {

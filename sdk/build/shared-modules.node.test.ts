@@ -11,7 +11,7 @@ describe('shared modules', () => {
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
     '@plinth/sdk/aria/tabs',
-    // A family that is not in the table: `plinth lock` refuses it, and it is not bundled into the plugin.
+    // A family that is not in the table is not bundled into the plugin either: `plinth lock` refuses it.
     '@plinth/sdk/aria/new-family',
     '@plinth/sdk/fields',
     '@plinth/sdk/media',
@@ -33,7 +33,7 @@ describe('shared modules', () => {
     '@plinth/sdk/media/image-file',
     '@plinth/sdk/media/image-width',
     './react',
-  ])('%s is the plugin’s own', (specifier) => {
+  ])('%s is bundled into the plugin', (specifier) => {
     expect(isSharedModule(specifier)).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('shared modules', () => {
     ['@plinth/sdk', '@plinth/sdk'],
     ['@plinth/sdk/aria/tabs', '@plinth/sdk'],
     ['@plinth/sdk/media/video', '@plinth/sdk'],
-  ])('%s is of package %s', (specifier, packageName) => {
+  ])('%s belongs to the package %s', (specifier, packageName) => {
     expect(sharedPackage(specifier)).toBe(packageName);
   });
 });

@@ -8,7 +8,7 @@ import { takeBenchLock } from './bench-lock.ts';
 
 const LOCK = new URL('./bench-lock.ts', import.meta.url).href;
 
-it('a benchmark that finds another one in its folder says so, and begins when that has ended', async () => {
+it('a benchmark reports that another one uses its folder, and starts when that one has ended', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
   const release = takeBenchLock(folder);
   const script = `

@@ -5,8 +5,8 @@ import { takeProcessLock } from '../../scripts/process-lock.ts';
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
- * Waits until no other benchmark uses `folder`, and says so.
- * @returns Ends the lock.
+ * Waits until no other benchmark uses `folder`, and reports on the console that it waits.
+ * @returns Releases the lock.
  */
 export function takeBenchLock(folder: string): () => void {
   return takeProcessLock(path.join(folder, 'lock.sqlite'), LONGEST_WAIT_MS, () =>

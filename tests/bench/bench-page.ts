@@ -13,32 +13,32 @@ import type { BenchSite } from './bench-site.ts';
 
 export interface BenchBlock {
   readonly id: string;
-  /** Key in the lockfile: `bench/disclosure`, `69`. */
+  /** Key in the lockfile, for example `bench/disclosure` or `69`. */
   readonly type: string;
   readonly data: unknown;
 }
 
 interface PageRequest {
   readonly blocks: readonly BenchBlock[];
-  /** How many of them a visitor sees without scrolling. */
+  /** How many of the blocks a visitor sees without scrolling. */
   readonly aboveFold: number;
-  /** Inline stylesheet; its hash goes into the policy. */
+  /** Inline stylesheet. The policy allows it by its hash. */
   readonly css?: string;
-  /** Inline script that measures; its hash goes into the policy. */
+  /** Inline script that measures. The policy allows it by its hash. */
   readonly script?: string;
-  /** Markup around each block's own. */
+  /** Markup to put around the markup of each block. */
   readonly wrap?: (html: string, block: BenchBlock) => string;
 }
 
 export interface BenchPage {
   readonly html: string;
-  /** Content-Security-Policy of the page, for a header. */
+  /** Content-Security-Policy of the page, to send as a header. */
   readonly policy: string;
 }
 
 /**
  * Publishes a page as the site does, with its own head, block markup, lock slice, import map and policy, but without
- * the site's header, grid, footer and theme: what is measured is the runtime.
+ * the site's header, grid, footer and theme: only the runtime is measured.
  */
 export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequest): Promise<BenchPage> {
   const { blocks, aboveFold, css = '', script, wrap = (html: string) => html } = request;
@@ -76,13 +76,13 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     const block = blocks[index] ?? { id: result.id, type: '', data: undefined };
     return wrap(blockHtml({ id: block.id, type: block.type, rendered: result }), block);
   });
-  // Before the stylesheets, as the site's own scripts are: an inline script waits for those above it.
+  // It is before the stylesheets, like the site's own scripts: an inline script waits for stylesheets above it.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   return { html: `${start}\n<body>${body.join('\n')}</body></html>`, policy };
 }
 
-/** The page as `npm run export` writes it: a static server sends no headers, so the policy stands in the page. */
+/** The page as `npm run export` writes it. A static server sends no headers, so the policy is in the page. */
 export function staticPage({ html, policy }: BenchPage): BenchPage {
   const allowed = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed.join('; '))}">`;

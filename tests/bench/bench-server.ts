@@ -4,7 +4,7 @@ import { type BenchSite, builtFiles, SCRATCH } from './bench-site.ts';
 import { certificate } from './certificate.ts';
 import { type ServedFile, type StaticServer, startStaticServer } from './static-server.ts';
 
-/** Serves the builds of a site, and by path the pages, scripts and pictures given. */
+/** Serves the builds of a site, and the given pages, scripts and pictures by their paths. */
 export function serveBenchSite(
   site: BenchSite,
   pages: Readonly<Record<string, BenchPage | string | Buffer>>,

@@ -8,10 +8,10 @@ import { hostConfig } from '../../host/build/host-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Everything the benchmarks make; git ignores it. */
+/** Everything that the benchmarks write is in this folder. Git ignores it. */
 export const SCRATCH = path.join(ROOT, '.plinth/bench');
 
-/** A production build of host, renderer and plugins of its own, locked by a manifest of the benchmarks. */
+/** The host, the renderer and the plugins, built for production and locked by a manifest of the benchmarks. */
 export interface BenchSite {
   readonly dist: string;
   readonly lockFile: string;
@@ -22,7 +22,7 @@ interface SiteRequest {
   readonly name: string;
   /** Manifest whose `workspace:` plugins are built and locked. */
   readonly manifest: string;
-  /** Configuration of each plugin by its folder, where it is not the SDK's own. */
+  /** Build configuration by plugin folder. Default: the SDK's own configuration. */
   readonly configure?: (config: Configuration, dir: string) => Configuration;
 }
 
@@ -47,7 +47,7 @@ export async function buildBenchSite({
   return { dist, lockFile };
 }
 
-/** Runs one build and fails with what the compiler says. */
+/** Runs one build, and throws the compiler's messages when it fails. */
 export function compile(configurations: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configurations);
@@ -58,7 +58,7 @@ export function compile(configurations: Configuration[]): Promise<void> {
   });
 }
 
-/** Files of the builds by the address under which a page asks for them. */
+/** Files of the builds by the address at which a page requests them. */
 export function builtFiles({ dist }: BenchSite): Map<string, Buffer> {
   const folders = ['host', ...readdirSync(path.join(dist, 'plugins')).map((name) => `plugins/${name}`)];
   return new Map(

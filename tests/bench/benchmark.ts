@@ -2,14 +2,14 @@ import type { BenchSite } from './bench-site.ts';
 
 export type Unit = 'ms' | 'µs' | 'bytes' | 'waves';
 
-/** One thing measured, over as many runs as there are values. */
+/** One thing that is measured, with one value for each run. */
 export interface Figure {
   readonly what: string;
   readonly values: readonly number[];
   readonly unit: Unit;
   /** The same work done without Plinth, measured in the same run. */
   readonly bare?: { readonly what: string; readonly values: readonly number[] };
-  /** Goal for the median. */
+  /** The highest median that meets the goal. */
   readonly atMost?: number;
 }
 
@@ -21,13 +21,13 @@ export interface Table {
 }
 
 interface BenchOptions {
-  /** Loads or repetitions of each thing that is measured. */
+  /** How often each thing is measured. */
   readonly runs: number;
   readonly profiles: readonly string[];
   readonly peers: readonly string[];
-  /** Numbers of pages that `publish` publishes. */
+  /** How many pages `publish` publishes; each number is a row. */
   readonly sizes: readonly number[];
-  /** Paths of the demo site's pages; all when empty. */
+  /** Paths of pages of the demo site. Empty: all of them. */
   readonly pages: readonly string[];
 }
 

@@ -2,14 +2,14 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '../browser/find-chromium.ts';
 
 export interface Conditions {
-  /** How many times slower than this machine. */
+  /** How many times slower the CPU is made. */
   readonly cpu?: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
-  /** Window and input, where they are not those of a desktop. */
+  /** Window size and input. Default: a desktop. */
   readonly device?: BrowserContextOptions;
 }
 
-/** CPU 4x and DevTools' Slow 4G: the profile in which the field's frameworks are compared. */
+/** CPU 4x and the "Slow 4G" of DevTools: the profile with which frameworks are usually compared. */
 export const SLOW: Conditions = { cpu: 4, network: { latencyMs: 562.5, bytesPerSecond: 180_000 } };
 
 export interface OpenPage {
@@ -18,10 +18,10 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** @param more Further switches of Chromium. */
+/** @param more Further command-line switches for Chromium. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
+  if (!executablePath) throw new Error('Chromium was not found: install it, or set CHROMIUM_PATH to its path.');
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return chromium.launch({
     executablePath,
@@ -29,7 +29,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A page with nothing in any cache, under the conditions given. Errors of the page end the benchmark. */
+/** Opens a page with an empty cache and the given conditions. An error in the page ends the benchmark. */
 export async function openPage(browser: Browser, { cpu, network, device }: Conditions = {}): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -58,7 +58,7 @@ export async function openPage(browser: Browser, { cpu, network, device }: Condi
   return { page, cdp, close: () => context.close() };
 }
 
-/** Bytes of live objects after two collections: one leaves what finalisers still hold. */
+/** Bytes of live objects after two garbage collections: the first one leaves what finalisers still hold. */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

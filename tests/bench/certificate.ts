@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A self-signed certificate for localhost, made once: browsers speak HTTP/2 over TLS only. Needs openssl. */
+/** A self-signed certificate for localhost, made once, because browsers use HTTP/2 only over TLS. It needs openssl. */
 export function certificate(folder: string): { readonly key: Buffer; readonly cert: Buffer } {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   if (!existsSync(cert)) {

@@ -15,7 +15,7 @@ const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.
 const WANTED_READY_MS = 2_000;
 const KILLS = 50;
 
-/** What the site's end of forms takes and survives: load on both databases, and `kill -9` under load. */
+/** Measures the server side of forms: load on both databases, and `kill -9` under load. */
 export const formsLoad: Benchmark = {
   name: 'forms',
   async run(site) {
@@ -34,7 +34,7 @@ export const formsLoad: Benchmark = {
   },
 };
 
-/** A failed measurement loses only its own rows. */
+/** A measurement that fails loses only its own rows. */
 function orFailure(what: string, rows: Promise<string[][]>): Promise<string[][]> {
   return rows.catch((error: unknown) => {
     console.error(error);
@@ -47,9 +47,9 @@ function table(rows: readonly (readonly string[])[]): Table {
     headings: ['what', 'figure', 'goal'],
     rows,
     notes: [
-      'Servers and load share the cores. A submission is a key, a validated form of four fields of 0.5 KB, and one durable row with the mail that tells of it; it counts once it is answered.',
-      'The bare routes get the same form in one request and make the same durable insert, the row of the submission and that of its mail (SQLite `synchronous = full`, PostgreSQL as it is set): no key, no crumb, no validation. The first commits what arrives together in one transaction, by the same code as the site; that is the one the goal compares with, a request with a request: our visitors of that row have fetched their keys before.',
-      'Medians of five rounds in turns. Latencies are from the moment a submission was due until it was answered, key included.',
+      'The servers and the load generator share the cores. A submission is one request for a key, then a form with four fields of 0.5 KB, which is validated and stored in one durable row together with its notification mail. It counts once it is answered.',
+      'The bare routes get the same form in one request and make the same durable insert of the submission and its mail (SQLite with `synchronous = full`, PostgreSQL with its own settings), without a key, a crumb or validation. The first bare route commits the submissions that arrive together in one transaction, with the same code as the site. The goal compares this route with our route whose keys are fetched before, because both then need one request for a submission.',
+      'Medians of five rounds; the routes take turns. A latency is measured from the moment at which a submission was due until it was answered, including the request for its key.',
     ],
   };
 }
@@ -61,7 +61,7 @@ async function postgresRows(site: BenchSite, folders: FormFolders): Promise<stri
     () => true,
     () => false,
   );
-  if (!isThere) return [row('PostgreSQL', 'left out: it does not answer')];
+  if (!isThere) return [row('PostgreSQL', 'not measured: it does not answer')];
   const url = new URL(POSTGRES);
   url.searchParams.set('options', `-c search_path=${schema}`);
   try {
@@ -80,7 +80,7 @@ async function killRows(site: BenchSite, folders: FormFolders): Promise<string[]
       met: result.lost === 0,
       goal: '0',
     }),
-    row('without an answer, sent again under their keys; stored twice', `${result.unanswered}; ${result.doubled}`, {
+    row('without an answer, sent again with the same key; stored twice', `${result.unanswered}; ${result.doubled}`, {
       met: result.doubled === 0,
       goal: 'none twice',
     }),

@@ -17,7 +17,7 @@ interface Result {
   readonly heap: number;
 }
 
-/** A thousand server-rendered React blocks, hydrated by Plinth and by bare `hydrateRoot`, alternating load by load. */
+/** Hydrates a thousand server-rendered React blocks with Plinth and with bare `hydrateRoot`, which take turns. */
 export const hydrate: Benchmark = {
   name: 'hydrate',
   async run(site, { runs }) {
@@ -52,8 +52,8 @@ export const hydrate: Benchmark = {
           },
         ],
         [
-          `${COUNT.toLocaleString('en-US')} blocks with state, a handler and an effect; time from the scan (bare: the loop) until the last effect has run.`,
-          'What Plinth adds: a parsed schema, an error boundary, the scoped host, and a pause for the browser after every block.',
+          `${COUNT.toLocaleString('en-US')} blocks with state, a handler and an effect. The time is from the start of the scan (for bare \`hydrateRoot\`, of the loop) until the last effect has run.`,
+          'Plinth adds a parsed schema, an error boundary, the scoped host, and a pause for the browser after every block.',
         ],
       );
     } finally {
@@ -68,7 +68,8 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   await page.addInitScript(noteMounted);
   await page.goto(url);
   await page.waitForFunction(() => window.hydrateBare || document.documentElement.dataset.mounted === '1');
-  // The first block brought React and the plugin; one that is inserted brings the sanitiser. The thousand cost themselves.
+  // The first block has loaded React and the plugin, and an inserted block has loaded the sanitiser. So only the
+  // thousand blocks are measured.
   await page.evaluate(insertBlocks, { name: 'first', count: 1 });
   await page.evaluate(bringToLife, { name: 'first', count: 1 });
   await page.evaluate(insertBlocks, { name: 'all', count: COUNT });
@@ -79,7 +80,7 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   return { microseconds: (milliseconds * 1000) / COUNT, heap };
 }
 
-/** The same blocks in a page that has React and the component in one file, and no runtime. */
+/** The same blocks in a page that has React and the component in one file, without the runtime. */
 function barePage(page: string): string {
   const head = '<meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/bare.js"></script>';
   return `<!doctype html><html lang="en"><head>${head}</head>${page.slice(page.indexOf('<body>'))}`;
@@ -103,7 +104,7 @@ function noteMounted(): void {
   };
 }
 
-/** Copies of the page's one block; hydration has left its markup as the server wrote it. */
+/** Copies of the page's one block. Its hydration has left the markup as the server wrote it. */
 function insertBlocks({ name, count }: Batch): void {
   const batch = document.createElement('div');
   batch.id = name;

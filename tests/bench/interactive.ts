@@ -8,7 +8,7 @@ import { accordions, disclosures } from './sample-blocks.ts';
 
 const BLOCKS = 6;
 
-/** What an impatient visitor presses, and the attribute that answers. */
+/** The controls that a visitor presses early, and the attribute that changes when a control answers. */
 interface Path {
   readonly url: string;
   readonly control: string;
@@ -20,8 +20,8 @@ const NATIVE: Path = { url: '/native', control: '.sqs-block summary', attribute:
 const TAKEN_OVER: Path = { url: '/native', control: '', attribute: 'data-enhanced' };
 
 /**
- * From navigation until the first block answers a click, on the slow profile: a block that React must mount,
- * and the accordion of the content plugin, whose native element answers without.
+ * Measures the time from navigation until the first block answers a click, on the slow profile. It compares a block
+ * that React must mount with the accordion of the content plugin, whose native element needs no script.
  */
 export const interactive: Benchmark = {
   name: 'interactive',
@@ -42,9 +42,11 @@ export const interactive: Benchmark = {
         [
           figure('React block answers', REACT),
           figure('native accordion answers', NATIVE),
-          figure('native accordion taken over by React', TAKEN_OVER),
+          figure('native accordion hydrated by React', TAKEN_OVER),
         ],
-        [`${BLOCKS} blocks in the page, CPU 4x, 562 ms, 1.44 Mbit/s; a click every 5 ms from the first byte on.`],
+        [
+          `${BLOCKS} blocks in the page, CPU 4x, 562 ms latency, 1.44 Mbit/s; one click every 5 ms from the first byte on.`,
+        ],
       );
     } finally {
       await browser.close();
@@ -70,7 +72,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 function pressUntilAnswered({ control, attribute }: Path): void {
   const press = setInterval(() => {
     if (control) document.querySelector<HTMLElement>(control)?.click();

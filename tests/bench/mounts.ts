@@ -13,7 +13,10 @@ import { traceLongestTask } from './trace.ts';
 const ITEMS = 1_000;
 const WANTED_MS = 50;
 const CPUS = [1, 4] as const;
-/** How long the page is traced: until the block has mounted, and what it fetches afterwards has run as well. */
+/**
+ * How long the page is traced. It is long enough for the block to mount, and for everything that it fetches afterwards
+ * to run.
+ */
 const TRACED_MS = 2_000;
 
 const TEXT = '<p>A sentence of some length, as an author would write it under a title.</p>';
@@ -25,7 +28,7 @@ const BLOCKS: readonly BenchBlock[] = [
   { id: 'form', type: '9', data: { formId: 'bench', formName: 'Choices', fields: times(100, choicesOf) } },
 ];
 
-/** The longest task of the page while a block of a thousand items mounts, woken as by the pointer. */
+/** The longest task of the page while a block of a thousand items mounts, activated by a pointer event. */
 export const mounts: Benchmark = {
   name: 'mounts',
   async run(_site, { runs }) {
@@ -57,7 +60,7 @@ export const mounts: Benchmark = {
         }
       }
       return figureTable(figures, [
-        `${ITEMS.toLocaleString('en-US')} items in each block: titles with texts, dishes in ten menus, slides, choices in a hundred questions. From the event of the pointer's arrival until the block has mounted, by the main thread's own clock.`,
+        `${ITEMS.toLocaleString('en-US')} items in each block: titles with texts, dishes in ten menus, slides, choices in a hundred questions. A task is measured in CPU time, from the pointer event until the block has mounted.`,
       ]);
     } finally {
       await browser.close();
@@ -71,7 +74,8 @@ async function longestTask(browser: Browser, url: string, cpu: number): Promise<
   await page.goto(url);
   await page.waitForFunction(() => window.plinth?.state === 'initialised');
   const longest = await traceLongestTask(cdp, async () => {
-    // Not by the mouse: its hit test is the browser's own work, and takes longer the more there is on the page.
+    // The pointer event is not a real mouse move, because the browser's hit test of a mouse takes longer when the page
+    // has more elements.
     await page.evaluate(() => {
       performance.mark('bench:start');
       document

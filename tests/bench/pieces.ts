@@ -27,7 +27,7 @@ interface PluginRecord {
   readonly modules: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>;
 }
 
-/** Brotli bytes of everything a page may load, by piece. */
+/** Bytes of everything that a page may load, compressed with brotli, for each file. */
 export const pieces: Benchmark = {
   name: 'pieces',
   async run({ dist }) {
@@ -43,7 +43,9 @@ export const pieces: Benchmark = {
         ...hostFigures(path.join(dist, 'host')),
         ...names.flatMap((name) => pluginFigures(path.join(folder, name), name)),
       ],
-      ['A family of react-aria counts what it adds to React; files that families share are counted in each of them.'],
+      [
+        'The size of a family of react-aria is what it adds to React. Files that several families share are counted in each of them.',
+      ],
     );
   },
 };
@@ -57,7 +59,7 @@ function hostFigures(folder: string): Figure[] {
   ]);
   return [
     bytesOf('kernel', brotliBytes(folder, [kernel])),
-    // Stands in the page, where it is compressed with everything around it.
+    // This script is in the page, where it is compressed together with everything around it.
     bytesOf('capture script (inline)', Buffer.byteLength(capture)),
     ...families.map(([name, files]) => bytesOf(name, brotliBytes(folder, files))),
   ];
@@ -91,7 +93,7 @@ function brotliBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + brotli(readFileSync(path.join(folder, file))).length, 0);
 }
 
-/** Written by the build a moment ago. */
+/** Written by the build that has just run. */
 function readRecord<Record>(folder: string): Record {
   return JSON.parse(readFileSync(path.join(folder, 'plinth.build.json'), 'utf8'));
 }

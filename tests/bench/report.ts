@@ -7,7 +7,7 @@ export interface Measured {
   readonly command: string;
   readonly table: Table;
   readonly browser: string;
-  /** Processes that wanted a core when the measurement began, averaged over a minute. */
+  /** Number of processes that wanted a core when the measurement began, averaged over a minute. */
   readonly load: number;
 }
 
@@ -15,7 +15,9 @@ export function printTable({ name, table }: Measured): void {
   console.info(`\n${name}\n${markdown(table)}`);
 }
 
-/** Replaces the figures between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`; the words around them stay. */
+/**
+ * Replaces the figures between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. The text around them does not change.
+ */
 export function writeFigures(file: string, measured: Measured): void {
   const { name, command, table, browser, load } = measured;
   const [opening, closing] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];

@@ -20,9 +20,9 @@ import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * Without names all of these run. The others run when they are named: `mounts`, `typing` and `forms` take a minute and more,
- * `gallery` and `peers` compare with what others made, `lighthouse` looks at every page of the demo site,
- * and `publish` publishes 22,200 pages.
+ * These run when no benchmark is named. The others must be named: `mounts`, `typing` and `forms` take minutes,
+ * `gallery` and `peers` install other libraries, `lighthouse` audits every page of the demo site, and `publish`
+ * publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const ALL: readonly Benchmark[] = [...OWN, mounts, typing, formsLoad, gallery, peers, lighthouseBench, publish];
@@ -53,7 +53,7 @@ const options = {
 
 const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
 
-// Two at once would overwrite each other's builds, and measure each other. It ends with the process.
+// Two runs at once would overwrite each other's builds and slow each other down. The lock ends with the process.
 const release = takeBenchLock(SCRATCH);
 const [load = 0] = os.loadavg();
 const site = await buildBenchSite({ name: 'own', manifest: path.join(import.meta.dirname, 'manifest.json') });

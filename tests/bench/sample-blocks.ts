@@ -11,7 +11,7 @@ export function disclosures(type: 'bench/disclosure' | 'bench/eager' | 'bench/st
   }));
 }
 
-/** Accordions of the content plugin: native `details` that React takes over. */
+/** Accordions of the content plugin: native `details` elements that React hydrates. */
 export function accordions(count: number): BenchBlock[] {
   const items = Array.from({ length: 5 }, (_, index) => ({ title: `Item ${index}`, description: `<p>${TEXT}</p>` }));
   return Array.from({ length: count }, (_, index) => ({ id: `a${index}`, type: '69', data: { items } }));

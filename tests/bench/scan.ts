@@ -14,14 +14,18 @@ interface Case {
   readonly taskAtMost?: number;
 }
 
-/** A page of a thousand blocks costs no frame; one of ten thousand costs no noticeable delay on a slow phone. */
+/**
+ * A scan of a thousand blocks takes less than a frame. One of ten thousand causes no noticeable delay on a slow phone.
+ */
 const CASES: readonly Case[] = [
   { count: 1_000, cpu: 1, atMost: 5 },
   { count: 1_000, cpu: 4 },
   { count: 10_000, cpu: 4, atMost: 50, taskAtMost: 50 },
 ];
 
-/** Finding blocks in the page: `plinth.scan` of the real kernel against a bare `querySelectorAll` loop. */
+/**
+ * Compares the time to find blocks in the page: `plinth.scan` of the real kernel, and a bare `querySelectorAll` loop.
+ */
 export const scan: Benchmark = {
   name: 'scan',
   async run(site, { runs }) {
@@ -40,11 +44,12 @@ export const scan: Benchmark = {
           await opened.page.goto(server.origin);
           await opened.page.waitForFunction(() => window.plinth?.state === 'initialised');
           await opened.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-          // The first round warms the code up; a page scans thousands of blocks with a function that is warm by then.
+          // The first round is not counted, because the code is not optimised yet. In a page, the scan function has
+          // already run.
           const rounds = [];
           for (let run = 0; run <= runs; run += 1) rounds.push(await scanRound(opened.page, { type, count, run }));
           await opened.close();
-          const kind = type === 'bench/static' ? 'that never wake' : 'that wake when visible';
+          const kind = type === 'bench/static' ? 'that never activate' : 'that activate when visible';
           const what = `${count.toLocaleString('en-US')} blocks ${kind}, CPU ${cpu}x`;
           figures.push({
             what,
@@ -63,7 +68,7 @@ export const scan: Benchmark = {
         }
       }
       return figureTable(figures, [
-        'Of blocks that wake when visible the first 500 are handed to the one IntersectionObserver in the scan, the rest in parts when the page is idle. "Longest task" is the longest of at least 50 ms, the scan itself included, until all are watched and the observer has answered for all; 0 when there is none.',
+        'Blocks that activate when visible are watched by one IntersectionObserver. The scan passes the first 500 to it, and the rest follow in parts when the page is idle. "Longest task" is the longest task of at least 50 ms, including the scan, until all blocks are watched and the observer has answered for all of them; 0 when there is no such task.',
       ]);
     } finally {
       await browser.close();
@@ -78,7 +83,10 @@ interface Round {
   readonly longestTaskMs: number;
 }
 
-/** Inserts fresh blocks below the fold, walks them barely, then lets the kernel find them. */
+/**
+ * Inserts new blocks below the fold and measures a bare loop over them, then inserts others and measures the kernel's
+ * scan.
+ */
 function scanRound(
   page: Page,
   options: { readonly type: string; readonly count: number; readonly run: number },
@@ -95,9 +103,9 @@ function scanRound(
       template.append(block);
     }
     const insert = async () => {
-      // No script has touched a clone yet, as if the parser had made it.
+      // Clones are like elements from the parser, because no script has touched them yet.
       const root = template.cloneNode(true);
-      if (!(root instanceof HTMLElement)) throw new Error('a clone of another kind');
+      if (!(root instanceof HTMLElement)) throw new Error('the clone is not an HTML element');
       document.body.append(root);
       root.getBoundingClientRect();
       await rest(200);
@@ -120,7 +128,7 @@ function scanRound(
     const tasks: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
     observer.observe({ type: 'longtask' });
-    // In a task of its own: what this function did before is not the scan's.
+    // A separate task, so that the earlier work of this function is not measured.
     const kernelMs = await new Promise<number>((resolve) => {
       setTimeout(() => {
         const before = performance.now();
@@ -128,7 +136,7 @@ function scanRound(
         resolve(performance.now() - before);
       });
     });
-    // The observer's first answer for each block belongs to this round, not to the next.
+    // The observer's first answer for each block must be counted in this round, not in the next one.
     await rest(1000);
     observer.disconnect();
     root.remove();

@@ -16,11 +16,13 @@ export interface StaticServer {
 
 export interface ServedFile {
   readonly bytes: Buffer;
-  /** Content-Security-Policy to send along; none when empty. */
+  /** Content-Security-Policy header. An empty text sends no such header. */
   readonly policy: string;
 }
 
-/** Serves texts by HTTP/2 and brotli, all compressed beforehand, so that the server costs next to nothing. */
+/**
+ * Serves texts over HTTP/2 with brotli. All of them are compressed before, so that the server costs next to nothing.
+ */
 export async function startStaticServer(
   files: ReadonlyMap<string, ServedFile>,
   tls: { readonly key: Buffer; readonly cert: Buffer },

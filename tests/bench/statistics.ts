@@ -1,4 +1,4 @@
-/** The middle value; of two middle ones the larger. */
+/** The middle value; the larger one when there are two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;

@@ -1,43 +1,45 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
 
-/** Each category makes the page slower, the last one by each element that is laid out. */
+/** Each category slows the page down. The last one does so for each element that is laid out. */
 const MARKS = ['devtools.timeline', 'blink.user_timing'];
 const TASKS = [...MARKS, 'disabled-by-default-devtools.timeline'];
 
-/** What the browser's trace says of one moment or task; times in µs. */
+/** An event of the browser's trace. Times are in µs. */
 const eventSchema = v.object({
   name: v.string(),
   cat: v.string(),
   pid: v.number(),
   tid: v.number(),
   ts: v.number(),
-  /** Time of the thread's own clock, which stands still while another process has the core. */
+  /** CPU time of the thread, which does not include the time of other processes. */
   tts: v.optional(v.number()),
   dur: v.optional(v.number()),
-  /** How long it took by the thread's own clock. */
+  /** Duration in CPU time. */
   tdur: v.optional(v.number()),
   args: v.record(v.string(), v.unknown()),
 });
 type TraceEvent = v.InferOutput<typeof eventSchema>;
 
-/** Milliseconds since the beginning of what was measured. */
+/** Milliseconds since the beginning of the measurement. */
 export interface Moment {
   readonly wall: number;
-  /** As far as the main thread worked. */
+  /** Milliseconds of CPU time of the main thread. */
   readonly work: number;
 }
 
-/** Where to begin: at a mark, or when the parser begins to read the page of this address. */
+/** Where to begin: at a mark, or when the parser begins to read the page at this address. */
 type From = { readonly mark: string } | { readonly page: string };
 
 export interface Mark {
   readonly set: Moment;
-  /** The end of the first frame after it: painted, and on its way to the compositor. */
+  /** The end of the first frame after the mark: painted, and sent to the compositor. */
   readonly shown: Moment;
 }
 
-/** When each mark of `performance.mark` that begins with `bench:` was set, and when what it marks was painted. */
+/**
+ * For each mark of `performance.mark` that begins with `bench:`, when it was set and when the next frame was painted.
+ */
 export async function traceMarks(
   cdp: CDPSession,
   from: From,
@@ -50,7 +52,7 @@ export async function traceMarks(
     wall: (ts + dur - start.ts) / 1000,
     work: (tts + tdur - (start.tts ?? Number.NaN)) / 1000,
   });
-  // The last thing that the main thread does for a frame and that is traced without slowing the page.
+  // The last thing that the main thread does for a frame, of the things that can be traced without slowing the page.
   const frames = events.filter(({ name }) => name === 'Layerize');
   return new Map(
     events.filter(isMark).map((mark) => {
@@ -62,7 +64,7 @@ export async function traceMarks(
 
 const NEVER: Moment = { wall: Number.NaN, work: Number.NaN };
 
-/** Milliseconds of the longest task after the page's mark, by the main thread's own clock. */
+/** Milliseconds of CPU time of the longest task after the page's mark. */
 export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unknown>): Promise<number> {
   const events = await traceOf(cdp, run, TASKS);
   const start = events.find(isMark)?.ts ?? 0;
@@ -71,8 +73,8 @@ export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unkno
 }
 
 /**
- * For each key pressed: how long it took from the beginning of its task until the frame that shows it went to the
- * compositor. Read off the trace alone, so that nothing of the measurement runs in the page.
+ * For each key that was pressed, the time from the beginning of its task until the frame that shows it was sent to the
+ * compositor. It is read from the trace alone, so that no code of the measurement runs in the page.
  */
 export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): Promise<Moment[]> {
   const events = await traceOf(cdp, run, TASKS, isKeyDown);
@@ -87,7 +89,7 @@ export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): P
   });
 }
 
-/** What happened on the main thread of the page, in order; `ofPage` knows an event that only this thread has. */
+/** The events on the main thread of the page, in order. `ofPage` recognises an event that only this thread has. */
 async function traceOf(
   cdp: CDPSession,
   run: () => Promise<unknown>,

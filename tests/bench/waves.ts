@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { figureTable } from './figure-table.ts';
 import { accordions, disclosures } from './sample-blocks.ts';
 
-/** Long enough to keep one wave apart from the next on a busy machine; 1.6 Mb/s. */
+/** Long enough to tell one wave from the next on a busy machine. The bandwidth is 1.6 Mb/s. */
 const NETWORK = { latencyMs: 150, bytesPerSecond: 200_000 };
 
 interface Request {
@@ -16,8 +16,8 @@ interface Request {
 }
 
 /**
- * How many round trips one after the other a page needs, once its HTML is here, until every block above the fold lives.
- * A request belongs to the wave after the last one that had been answered when it was sent.
+ * Counts the round trips, one after the other, that a page needs after its HTML until every block above the fold has
+ * mounted. A request belongs to the wave after the last one that had been answered when it was sent.
  */
 export const waves: Benchmark = {
   name: 'waves',
@@ -37,8 +37,8 @@ export const waves: Benchmark = {
       }
       const waiting = [...late].map((file) => file.replace(/.*\//, '')).join(', ');
       return figureTable(figures, [
-        `${blocks.length} blocks above the fold, ${NETWORK.latencyMs} ms latency, 1.6 Mb/s, until all of them live.`,
-        late.size === 0 ? 'No file waits for another.' : `Asked for only after another file had come: ${waiting}.`,
+        `${blocks.length} blocks above the fold, ${NETWORK.latencyMs} ms latency, 1.6 Mb/s, until all of them have mounted.`,
+        late.size === 0 ? 'No file waits for another.' : `Requested only after another file had arrived: ${waiting}.`,
       ]);
     } finally {
       await browser.close();
@@ -47,7 +47,9 @@ export const waves: Benchmark = {
   },
 };
 
-/** The site sends the policy as a header; a static export has it in the page, which keeps Chromium from looking ahead. */
+/**
+ * The site sends the policy as a header. A static export has it in the page, which stops Chromium's preload scanner.
+ */
 const WAYS = { 'page of the site': '/', 'page of a static export': '/export' };
 
 async function load(browser: Browser, url: string, blocks: number): Promise<ReadonlyMap<string, number>> {
@@ -89,7 +91,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. The kernel has made `window.plinth` when its module has run. */
+/** Runs in the page before all other scripts. The kernel sets `window.plinth` when its module runs. */
 function countMounted(): void {
   const ids = new Set<string>();
   window.benchMountedIds = ids;

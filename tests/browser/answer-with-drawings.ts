@@ -6,15 +6,15 @@ import sharp from 'sharp';
 const PICTURES = path.resolve(import.meta.dirname, '../../site/public/images');
 
 /**
- * Answers every width step of a picture of the demo with an empty drawing of its size and shape, which takes the server
- * no time. For tests that look at no pixel of it.
+ * Answers requests for every width of the demo's pictures with an empty SVG of the same size and aspect ratio. It takes
+ * the server no time. It is for tests that do not look at the pixels.
  */
 export async function answerWithDrawings(page: Page): Promise<void> {
   await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const width = Number(/format=(\d+)w/.exec(search)?.[1]);
     const file = path.join(PICTURES, path.basename(pathname));
-    // The catalog has a picture that is not there.
+    // The catalog names a picture that does not exist.
     if (!existsSync(file)) return route.continue();
     const original = await sharp(file).metadata();
     const height = Math.round((width * original.height) / original.width);

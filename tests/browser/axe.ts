@@ -2,28 +2,28 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { layOutAll } from './lay-out-all.ts';
 
-/** Makes axe available to a page whose policy would refuse it. */
+/** Makes axe available to a page, although the page's policy would refuse its script. */
 export function withAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: axe.source });
 }
 
-/** A block whose markup came from another system: until it is read, that system answers for it. */
+/** Markup of another system before it is read. That system is responsible for its accessibility. */
 export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 
-/** The rules that look at colours; those that are about contrast are the only ones that a colour scheme can break. */
+/** The rules that depend on colours. A colour scheme can only break the ones about contrast. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS_PX = [390, 1280];
 
 export interface AxeOptions {
-  /** Selectors of elements that are left out, with what is in them. */
+  /** Selectors of elements to leave out, with everything in them. */
   readonly excluded?: readonly string[];
   /** Default: all rules. */
   readonly rules?: readonly string[];
 }
 
 /**
- * Violations at the widths of a phone and a desktop, light and dark. A colour scheme changes no element, so that only
- * the rules that look at colours run again.
+ * Violations at the widths of a phone and a desktop, in the light and the dark scheme. The colour scheme does not
+ * change elements, so only the rules about colours run a second time.
  */
 export async function violationsOfLooks(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const found: string[] = [];
@@ -45,8 +45,8 @@ export async function violations(page: Page, { excluded = [], rules }: AxeOption
   await layOutAll(page);
   const found = await page.evaluate(
     async ({ exclude, rules }) => {
-      // What is still fading in has the contrast of a ghost.
-      // What a scroll position drives, or what goes round for ever, never ends.
+      // An element that is still fading in has too little contrast, so wait for animations that end.
+      // Animations that follow the scroll position or repeat for ever do not end, so do not wait for them.
       const moving = document.getAnimations().filter(({ timeline, effect }) => {
         return timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
       });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The block of an id of its page file. */
+/** The block with this id in its page file. */
 export function block(page: Page, id: string): Locator {
   return page.locator(`[id="block-${id}"]`);
 }
 
-/** Ids of the blocks that are alive, in document order. */
+/** Ids of the blocks that are mounted, in document order. */
 export function liveBlocks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-block-type]')]
@@ -14,7 +14,7 @@ export function liveBlocks(page: Page): Promise<string[]> {
   );
 }
 
-/** Lets the pointer come over blocks that wait for it, until they are activated. */
+/** Moves the pointer over blocks that wait for it, until they are activated. */
 export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -28,7 +28,10 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   );
 }
 
-/** Scrolls from top to bottom and back with the pointer over every block, and waits until those are live that should be. */
+/**
+ * Scrolls from top to bottom and back with the pointer over every block, and waits until all blocks that should mount
+ * are mounted.
+ */
 export async function liveThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

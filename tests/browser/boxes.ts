@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Boxes of the slides of a gallery, to a tenth of a pixel. */
+/** Boxes of the slides of a gallery, rounded to a tenth of a pixel. */
 export const boxes = (page: Page, id: string, selector = '.sqs-gallery > .slide') =>
   page.locator(`#block-${id}`).evaluate((block, within): Box[] => {
     const frame = block.getBoundingClientRect();
@@ -19,6 +19,6 @@ export const boxes = (page: Page, id: string, selector = '.sqs-gallery > .slide'
   }, selector);
 export const widthOf = (page: Page, id: string) =>
   page.locator(`#block-${id}`).evaluate((block) => block.getBoundingClientRect().width);
-/** How many slides begin in the first row. */
+/** How many slides are in the first row. */
 export const inFirstRow = (all: readonly Box[]) => all.filter(({ y }) => y === all[0]?.y).length;
 export const near = (value: number | undefined, wanted: number) => Math.abs((value ?? Number.NaN) - wanted) <= 1;

@@ -3,19 +3,19 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 
-/** Pages that show on purpose what no page should: e2e/catalog-exceptions.test.ts says what is right on them. */
+/** Pages that show failures on purpose. e2e/catalog-exceptions.test.ts checks what is correct on them. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
-  // Pictures that are not there and data that is wrong: the browser and the runtime say so on the console.
+  // Pictures that do not exist and invalid data, which the browser and the runtime report on the console.
   '/catalog/failures',
-  // Markup of another system leaves its pictures to a script, so they are not there without one.
+  // Pictures in markup of another system are loaded by a script, so they are missing without JavaScript.
   '/catalog/foreign-media',
 ]);
 
-/** Paths of all pages of the demo site, the catalog's included. */
+/** Paths of all pages of the demo site, including its catalog. */
 export const DEMO_PAGES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name): string => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')).path)
   .sort();
 
-/** Those on which nothing may go wrong, with JavaScript or without. */
+/** Paths of the pages on which nothing may go wrong, with or without JavaScript. */
 export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Path of the Chromium that the browser tests run in: `CHROMIUM_PATH`, else the system's, else the one that Playwright
- * has downloaded. Undefined when there is none. A `CHROMIUM_PATH` that names no program counts as not set.
+ * Path of the Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else the one that Playwright has
+ * downloaded. Undefined when there is no Chromium. A `CHROMIUM_PATH` without a program is ignored.
  */
 export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const folders = ['/usr/bin', ...(environment.PATH ?? '').split(path.delimiter)].filter(Boolean);
@@ -22,7 +22,7 @@ function playwrightsOwn(): string | undefined {
   try {
     return chromium.executablePath() || undefined;
   } catch {
-    // Playwright has no build for this platform, which is the same as having downloaded none.
+    // Playwright has no build for this platform, so none was downloaded.
     return undefined;
   }
 }
@@ -32,7 +32,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not to be run: the next one may be.
+    // The file is missing or cannot be executed: try the next one.
     return false;
   }
 }

@@ -12,8 +12,8 @@ const SPOKEN = [
 ];
 
 /**
- * Words of the page's blocks and dialogs that are neither in the brackets of the pseudo-locale nor in the page's own
- * data: words that are in no catalogue.
+ * Words in the page's blocks and dialogs that are neither in the brackets of the pseudo-locale nor in the page's own
+ * data. Such words are missing from the catalogues.
  *
  * @param data The page file.
  */
@@ -37,7 +37,7 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const collect = (value: unknown): void => {
         if (typeof value === 'string') {
           parts.add(value.trim());
-          // A type of files is shown without its dot and its star.
+          // A file type is shown without its dot and its asterisk.
           parts.add(value.replace(/^\.|\/\*$/g, ''));
           if (value.startsWith('{')) collect(JSON.parse(value));
           if (!value.includes('<')) return;
@@ -49,14 +49,14 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       };
       collect(data);
       const known = [...parts].filter((part) => part !== '').sort((one, other) => other.length - one.length);
-      // The browser's own names of countries are in no catalogue.
+      // The names of countries come from the browser, not from a catalogue.
       const isCountry = (element: Element) =>
         element instanceof HTMLOptionElement && /^(?:[A-Z]{2}|\+?\d+)$/.test(element.value);
       const found = new Set<string>();
       for (const root of document.querySelectorAll('[data-block-type], [role="dialog"]')) {
         for (const { text, element } of textsOf(root)) {
           let rest = text;
-          // A message may stand in the values of another.
+          // The value of one message may contain another message.
           while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
           if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
           for (const part of known) rest = rest.replaceAll(part, ' ');

@@ -8,7 +8,10 @@ export interface OpenGallery extends OpenPage {
   readonly gallery: Locator;
 }
 
-/** Opens a page of fixtures/gallery-pages.ts and waits until its gallery lives; with `moves` also until it can move. */
+/**
+ * Opens a page of fixtures/gallery-pages.ts and waits until its gallery is mounted; with `moves`, also until it can
+ * move.
+ */
 export async function openGallery(
   name: string,
   { id = 'g', moves = true, ...options }: OpenOptions & { readonly id?: string; readonly moves?: boolean } = {},
@@ -23,14 +26,14 @@ export async function openGallery(
   return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
 }
 
-/** Which slide is the current one, from 1. */
+/** The number of the current slide, from 1. */
 export function current(gallery: Locator): Promise<number> {
   return gallery
     .locator('.sqs-gallery > .slide')
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('sqs-active-slide')) + 1);
 }
 
-/** Which slides can be seen, from 1. */
+/** The numbers of the visible slides, from 1. */
 export function visible(gallery: Locator): Promise<number[]> {
   return gallery.locator('.sqs-gallery > .slide').evaluateAll((slides) =>
     slides.flatMap((slide, index) => {
@@ -42,7 +45,7 @@ export function visible(gallery: Locator): Promise<number[]> {
   );
 }
 
-/** Waits until nothing moves any more by itself: what goes with scrolling always runs. */
+/** Waits until no animation runs. Animations that follow the scroll position always run, so they are ignored. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Holds back the scripts of all plugins, so that there is a time before hydration for the visitor to act in. */
+/** Holds back the scripts of all plugins, so that a test can act as a visitor before hydration. */
 export interface HeldScripts {
-  /** For `prepare` of `openPage`. */
+  /** Pass it to `openPage` as `prepare`. */
   hold(page: Page): Promise<unknown>;
   release(): void;
 }

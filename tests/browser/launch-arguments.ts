@@ -1,7 +1,9 @@
-/** A host that is not a local one, for rules that make an exception of local hosts (§2). It and its subdomains lead to 127.0.0.1. */
+/**
+ * A host name that is not local, because §2 has exceptions for local hosts. It and its subdomains resolve to 127.0.0.1.
+ */
 export const PUBLIC_HOST = 'plinth.test';
 
-/** Quiet, without a sandbox (containers forbid it), and with a host name of its own. */
+/** No noise, no sandbox (containers forbid it), and the public host name. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Has the browser lay out and colour what is far below too, as a visitor sees it who comes near it. A screenshot of the
- * whole page and axe would find it as it was before.
+ * Makes the browser lay out and style everything below the viewport too, as for a visitor who scrolls there. Otherwise
+ * a screenshot of the whole page, and axe, would see these parts before that.
  */
 export function layOutAll(page: Page): Promise<void> {
   return page.evaluate(() => {

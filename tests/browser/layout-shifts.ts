@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Notes what moves on a page without the visitor, from its first frame on. For `prepare` of `openPage`. */
+/**
+ * Records from the first frame on what moves on a page without an action of the visitor. Pass it to `openPage` as
+ * `prepare`.
+ */
 export function watchLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const layoutShifts: number[] = [];
@@ -11,7 +14,7 @@ export function watchLayoutShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Size of each shift so far, as the browser scores it: 0 to 1. */
+/** The browser's score of each shift so far, from 0 to 1. */
 export function layoutShifts(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'layoutShifts'));
 }

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
-/** One error report of the runtime, read from its console line (§8: without an error reporter, reports go to the console). */
+/** One report of the runtime, read from its console line (§8: without an error reporter, reports go to the console). */
 interface Report {
   readonly code: string;
   readonly plugin: string | undefined;
@@ -8,30 +8,30 @@ interface Report {
   readonly text: string;
 }
 
-/** Everything that goes wrong in a page, as it happens. All lists are empty for a page that is well. */
+/** Everything that goes wrong in a page, as it happens. All lists are empty when nothing goes wrong. */
 export interface PageLog {
   readonly reports: Report[];
-  /** Errors and warnings on the console that are no reports. */
+  /** Errors and warnings on the console, without the reports. */
   readonly console: string[];
   /** Violations of the Content-Security-Policy and of Trusted Types. */
   readonly violations: string[];
-  /** Exceptions and rejections that nobody caught. */
+  /** Exceptions and promise rejections that were not caught. */
   readonly exceptions: string[];
-  /** Requests that failed or were answered by an error. */
+  /** Requests that failed or were answered with an error status. */
   readonly failed: string[];
 }
 
 const VIOLATION = 'csp-violation: ';
-/** What a browser says of two headers that mean nothing on plain http, which the public test host is. */
+/** Browser warnings about two headers that have no effect on plain http, which the public test host uses. */
 const ONLY_PLAIN_HTTP = /Cross-Origin-Opener-Policy header has been ignored|could not be origin-keyed/;
 
-/** Starts to listen; call it before the page goes anywhere. */
+/** Starts to record. Call it before the page navigates. */
 export async function keepPageLog(page: Page): Promise<PageLog> {
   const log: PageLog = { reports: [], console: [], violations: [], exceptions: [], failed: [] };
   page.on('console', (message) => sort(message, log));
   page.on('pageerror', (error) => log.exceptions.push(String(error)));
   page.on('requestfailed', (request) => {
-    // A request that the page itself gave up, by leaving or by aborting, has not failed.
+    // The page itself cancelled this request, by navigating away or with an AbortController, so it has not failed.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') log.failed.push(`${request.url()} ${reason}`);
   });

@@ -4,20 +4,23 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const FOLDER = path.resolve(import.meta.dirname, '../references');
-/** Where what differs is put, to look at. */
+/** Folder for pictures that show the differences. */
 const SEEN = path.resolve(import.meta.dirname, '../../.plinth/references');
-/** So small that no font and no smoothing of another machine shows, and every slide and control still does. */
+/**
+ * Small enough to hide differences between fonts and font smoothing of two machines, but every slide and control is
+ * still visible.
+ */
 const SHRUNK = 8;
-/** Of 255: a pixel that differs by more shows something else. */
+/** On a scale to 255. A pixel that differs by more counts as different. */
 const OTHER = 40;
 
 /**
- * Share of a screenshot that shows something else than its reference does, 0 to 1; 1 when it is of another height.
- * With `PLINTH_UPDATE_REFERENCES=1` it becomes the reference; look at it before it is committed.
+ * The share of different pixels between a screenshot and its reference, from 0 to 1; 1 when their heights differ.
+ * With `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the reference; look at it before you commit it.
  */
 export async function differenceFromReference(name: string, screenshot: Buffer): Promise<number> {
   const { width } = await sharp(screenshot).metadata();
-  // Compressed like the reference, so that what compression does to a picture is no difference.
+  // The screenshot is compressed like the reference, so that compression causes no differences.
   const small = await sharp(screenshot)
     .resize({ width: Math.round(width / SHRUNK), kernel: 'mitchell' })
     .removeAlpha()
@@ -28,7 +31,7 @@ export async function differenceFromReference(name: string, screenshot: Buffer):
     await mkdir(FOLDER, { recursive: true });
     await writeFile(file, small);
   }
-  if (!existsSync(file)) throw new Error(`no ${file}: run this test with PLINTH_UPDATE_REFERENCES=1, and look at it`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run this test with PLINTH_UPDATE_REFERENCES=1`);
   const [seen, wanted] = await Promise.all([pixels(small), pixels(file)]);
   const share = seen.info.height === wanted.info.height ? otherPixels(seen.data, wanted.data) : 1;
   if (share > 0) {

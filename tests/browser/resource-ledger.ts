@@ -3,11 +3,11 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Held {
   readonly intervals: number;
   readonly timeouts: number;
-  /** Kinds of the observers. */
+  /** The kinds of observers that are counted. */
   readonly observers: readonly string[];
 }
 
-/** Keeps account of timers and observers from the first script on. */
+/** Counts timers and observers, from before the first script of the page. */
 export function keepLedger(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const intervals = new Set<unknown>();
@@ -43,7 +43,7 @@ export function keepLedger(page: Page): Promise<unknown> {
       };
       const { observe, disconnect } = prototype;
       prototype.observe = function (...args) {
-        // Playwright watches whole documents.
+        // Playwright observes whole documents, so these observers are not the page's.
         if (!(args[0] instanceof Document)) observers.add(this);
         return observe.apply(this, args);
       };
@@ -60,12 +60,12 @@ export function keepLedger(page: Page): Promise<unknown> {
   });
 }
 
-/** What is held just now. */
+/** The timers and observers that exist now. */
 export function held(page: Page): Promise<Held> {
   return page.evaluate(() => (window as unknown as { held(): Held }).held());
 }
 
-/** Types of the listeners on `window` and `document`, as the browser knows them. */
+/** Types of the listeners on `window` and `document`, according to the browser. */
 export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   for (const expression of ['window', 'document']) {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Serves the page's document after `change`, with all its headers: what an author, a proxy or an attacker makes of it. */
+/**
+ * Serves the page's document, changed by `change`, with its original headers. It stands for changes by an author, a
+ * proxy or an attacker.
+ */
 export function rewritePage(page: Page, change: (html: string) => string): Promise<unknown> {
   return page.route(
     (url) => !url.pathname.startsWith('/_plinth') && !url.pathname.includes('.'),
@@ -12,7 +15,7 @@ export function rewritePage(page: Page, change: (html: string) => string): Promi
   );
 }
 
-/** Replaces the text of a JSON data script of the page. */
+/** Replaces the text of one of the page's JSON data scripts. */
 export function replaceData(id: 'plinth-context' | 'plinth-lock', text: string) {
   return (html: string) =>
     html.replace(
@@ -21,14 +24,14 @@ export function replaceData(id: 'plinth-context' | 'plinth-lock', text: string) 
     );
 }
 
-/** Replaces the JSON of a block; the text is escaped for the attribute it stands in. */
+/** Replaces the JSON of a block. The text is escaped for its HTML attribute. */
 export function replaceBlockJson(id: string, text: string) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
   return (html: string) =>
     html.replace(new RegExp(`(id="block-${id}"[^>]*? data-block-json=')[^']*'`), (_, open) => `${open}${escaped}'`);
 }
 
-/** Makes a text of the page as long as this before any module runs; sent over the network it would test the network. */
+/** Replaces a text of the page by a very long one before any module runs. Sending it would mostly test the network. */
 export function inflate(page: Page, selector: string, attribute: string | undefined, length: number): Promise<unknown> {
   return page.addInitScript(
     ({ selector, attribute, length }) => {
@@ -37,7 +40,7 @@ export function inflate(page: Page, selector: string, attribute: string | undefi
         const element = document.querySelector(selector);
         const text = `{"label":"${'x'.repeat(length)}"}`;
         if (attribute) element?.setAttribute(attribute, text);
-        // The node, not the element: Trusted Types guard the text of a script.
+        // It changes the text node, because Trusted Types refuse a change of the script element's text.
         else if (element?.firstChild) element.firstChild.nodeValue = text;
       };
       document.addEventListener('readystatechange', grow);

@@ -2,7 +2,10 @@ import type { Federation } from '@module-federation/runtime-core';
 import type { CapturedEvents } from '../../host/kernel/captured-events.ts';
 import type { Page as RuntimePage } from '../../host/kernel/page.ts';
 
-/** What the runtime leaves on the window of a page; all are absent before it has run, the last until it is needed. */
+/**
+ * What the runtime sets on a page's window. All of it is missing before the runtime has run; the last one is set when
+ * it is first needed.
+ */
 declare global {
   interface Window {
     plinth?: RuntimePage;

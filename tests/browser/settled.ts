@@ -3,7 +3,7 @@ import { drawn } from './drawn.ts';
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** Keeps account of what a page has asked for and not got yet. Call it before the page goes anywhere. */
+/** Records which requests of a page are not answered yet. Call it before the page navigates. */
 export function keepPending(page: Page): void {
   const requests = new Set<Request>();
   pending.set(page, requests);
@@ -13,17 +13,17 @@ export function keepPending(page: Page): void {
 }
 
 export interface SettledOptions {
-  /** Addresses that the test holds back, and that are not waited for. Default: none. */
+  /** Addresses of requests that the test holds back. They are not waited for. Default: none. */
   readonly held?: RegExp;
 }
 
 /**
- * Waits until a page of `openPage` has answered the events before this call: it has rendered, is idle, and nothing that
- * it asked for is under way. For what must not happen: it would have happened by then.
+ * Waits until a page of `openPage` has handled the events before this call: it has rendered, it is idle, and all its
+ * requests are answered. It is for tests that something does not happen: it would have happened by then.
  */
 export async function settled(page: Page, { held }: SettledOptions = {}): Promise<void> {
   const waited = () => [...(pending.get(page) ?? [])].filter((request) => !held?.test(request.url()));
-  // An answer may lead to the next request, so it must be quiet two times running.
+  // An answer may cause another request, so the page must be quiet twice in succession.
   for (let quiet = 0; quiet < 2; quiet = waited().length === 0 ? quiet + 1 : 0) {
     await drawn(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));

@@ -3,13 +3,13 @@ import { inject } from 'vitest';
 
 let connection: Promise<Browser> | undefined;
 
-/** The one browser of the run. */
+/** The one browser of the test run. */
 export function sharedBrowser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browser'));
   return connection;
 }
 
-/** Leaves the browser; it goes on for the next file. */
+/** Disconnects from the browser, which keeps running for the next test file. */
 export async function closeBrowser(): Promise<void> {
   const open = connection;
   connection = undefined;

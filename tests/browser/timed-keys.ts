@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39 } as const;
 
-/** Presses keys whose events bear times that lie so many milliseconds apart, however fast they are sent. */
+/**
+ * Presses keys. The time stamps of their events are the given number of milliseconds apart, however fast they are sent.
+ */
 export async function timedKeys(page: Page, everyMs: number): Promise<(key: keyof typeof KEY_CODES) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   let time = Date.now();

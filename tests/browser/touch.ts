@@ -6,28 +6,29 @@ interface Point {
 }
 
 export interface Stroke {
-  /** Pixels, from where it begins. */
+  /** Distance in pixels. */
   readonly by: Point;
-  /** Moves on the way. */
+  /** Number of moves between the start and the end. */
   readonly moves?: number;
   /**
-   * Milliseconds between two moves, as the browser is told: a machine that is busy makes no swipe slower.
+   * Milliseconds between the time stamps of two moves. They are set by the test, so a busy machine does not slow down a
+   * swipe.
    * @default 16
    */
   readonly everyMs?: number;
-  /** Where it begins, in shares of the element. Default: its middle. */
+  /** Start point, as fractions of the element's size. Default: its middle. */
   readonly from?: Point;
 }
 
-/** A pointing device whose events bear the times that the test gives them. */
+/** A pointing device whose events have time stamps that the test sets. */
 export interface Pointing {
-  /** Puts down these fingers, or the mouse button. */
+  /** Puts these fingers on the screen, or presses the mouse button. */
   down(...points: readonly Point[]): Promise<void>;
   move(...points: readonly Point[]): Promise<void>;
   up(): Promise<void>;
 }
 
-/** What the browser gets from fingers on the screen. The page needs `hasTouch`. */
+/** Sends touch events to the browser. The page needs `hasTouch`. */
 export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   const session = await page.context().newCDPSession(page);
   const now = clock(everyMs);
@@ -44,7 +45,7 @@ export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   };
 }
 
-/** What the browser gets from a mouse with its first button. */
+/** Sends mouse events with the first button to the browser. */
 export async function mouse(page: Page, everyMs = 16): Promise<Pointing> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const now = clock(everyMs);
@@ -76,7 +77,7 @@ function clock(everyMs: number): () => number {
   };
 }
 
-/** Where a stroke over this element begins, and the places on its way. */
+/** The start point of a movement over this element, and the points on its way. */
 export async function wayOf(element: Locator, { by, moves = 6, from = { x: 0.5, y: 0.5 } }: Stroke) {
   const box = await element.boundingBox();
   if (!box) throw new Error('the element is not on the page');
@@ -88,12 +89,12 @@ export async function wayOf(element: Locator, { by, moves = 6, from = { x: 0.5, 
   return { start, way };
 }
 
-/** One finger strokes over the element. */
+/** Moves one finger over the element, and lifts it. */
 export async function strokeByFinger(page: Page, element: Locator, stroke: Stroke): Promise<void> {
   await strokeBy(await fingers(page, stroke.everyMs), element, stroke);
 }
 
-/** The mouse drags over the element, and lets go. */
+/** Drags the mouse over the element, and releases the button. */
 export async function dragByMouse(page: Page, element: Locator, stroke: Stroke): Promise<void> {
   await strokeBy(await mouse(page, stroke.everyMs), element, stroke);
 }

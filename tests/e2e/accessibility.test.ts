@@ -5,11 +5,11 @@ import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
-/** axe itself is a script, so what is kept from the page is everybody else's. */
+/** axe itself is a script, so JavaScript stays on, and the page's own scripts are blocked instead. */
 const SCRIPTS = '**/*.js';
 
 it.each(DEMO_PAGES)(
-  'axe finds nothing on %s, as the server sent it and mounted: two widths, light and dark',
+  'axe finds no violation on %s, before and after mounting, at two widths, light and dark',
   async (path) => {
     await using open = await openPage(demo + path, {
       reducedMotion: 'reduce',

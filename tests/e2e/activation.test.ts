@@ -11,7 +11,7 @@ const url = `${fixture}/activation`;
 const heard = (page: Page, id: string) => block(page, id).locator('output').textContent();
 
 describe('activation', () => {
-  it('load: lives at once; idle: soon after; the others wait', async () => {
+  it('load mounts at once, idle soon after; the others wait', async () => {
     await using open = await openPage(url);
     await untilLive(open.page, 'load', 'idle');
     expect(await liveBlocks(open.page)).toEqual(['load', 'idle']);
@@ -41,7 +41,7 @@ describe('activation', () => {
     expectClean(open.log);
   });
 
-  it('never: stays as the server sent it, whatever the visitor does to it', async () => {
+  it('never: stays as the server sent it, whatever the visitor does', async () => {
     await using open = await openPage(url);
     const { page, log } = open;
     await untilLive(page, 'load', 'idle');
@@ -68,7 +68,7 @@ describe('activation', () => {
 });
 
 describe('activation by interaction', () => {
-  it('waits for the visitor, then answers the first click once', async () => {
+  it('waits for the visitor, then handles the first click once', async () => {
     await using open = await openPage(url);
     const { page, log } = open;
     await untilLive(page, 'load', 'idle');
@@ -81,7 +81,7 @@ describe('activation by interaction', () => {
     expectClean(log);
   });
 
-  it('clicks that come while the scripts are on their way count as one', async () => {
+  it('clicks during the loading of the scripts count as one', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, {
       prepare: scripts.hold,
@@ -95,7 +95,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('the first key is kept and replayed, with the focus that went before it', async () => {
+  it('the first key is recorded and replayed, together with the focus before it', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction').getByRole('slider').press('ArrowRight');
     await untilLive(open.page, 'interaction');
@@ -111,7 +111,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('never breaks a link', async () => {
+  it('does not stop a link from being followed', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction').getByRole('link').click();
     await expect.poll(() => new URL(open.page.url()).hash).toBe('#main');
@@ -120,7 +120,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('a modified click on a link opens its new tab, once', async () => {
+  it('a modified click on a link opens one new tab', async () => {
     await using open = await openPage(url);
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -134,7 +134,7 @@ describe('activation by interaction', () => {
     expect(new URL(open.page.url()).hash).toBe('');
   });
 
-  it('a modified click is not replayed as a plain one', async () => {
+  it('a modified click is not replayed as a plain click', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction')
       .getByRole('button')
@@ -143,7 +143,7 @@ describe('activation by interaction', () => {
     expect(await heard(open.page, 'interaction')).not.toContain('click');
   });
 
-  it('a native toggle that already happened is not done twice', async () => {
+  it('a native toggle that has already happened is not repeated', async () => {
     await using open = await openPage(url);
     const interaction = block(open.page, 'interaction');
     await interaction.getByText('More', { exact: true }).click();
@@ -169,7 +169,7 @@ describe('blocks inserted later', () => {
       }
     }, ids);
 
-  it('are found by plinth.scan(root), and only there', async () => {
+  it('are found by plinth.scan(root), and only inside that root', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await insert(page, ['late', 'later']);
@@ -191,7 +191,7 @@ describe('plugins beside blocks', () => {
     expectClean(open.log);
   });
 
-  it('§4 a plugin that serves the page is initialised with it, and brings no React where it renders nothing', async () => {
+  it('§4 a plugin that runs on the whole page is initialised with it, and loads no React when it renders nothing', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${fixture}/pulse`, {
       prepare: async (page) =>
@@ -204,7 +204,7 @@ describe('plugins beside blocks', () => {
     expectClean(open.log);
   });
 
-  it('§2 it stays away from page types that it does not name', async () => {
+  it('§2 such a plugin does not run on page types that it does not name', async () => {
     await using open = await openPage(url);
     expect(await open.page.evaluate(() => document.documentElement.dataset.pulse)).toBeUndefined();
   });

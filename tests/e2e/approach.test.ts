@@ -8,7 +8,7 @@ const fixture = inject('fixture');
 const demo = inject('demo');
 const HEAVY = /\/(?:react|lifecycle|federation)\.\w+\.js$/;
 
-/** Opens a page and notes the files that only an activated block needs. */
+/** Opens a page and records which files it loads that only an activated block needs. */
 async function watched(url: string) {
   const heavy: string[] = [];
   const open = await openPage(url, {
@@ -18,7 +18,7 @@ async function watched(url: string) {
   return { ...open, heavy };
 }
 
-/** Shows the page from top to bottom, and lets the browser have nothing to do. */
+/** Scrolls the page from top to bottom, and waits until the browser is idle. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -27,14 +27,14 @@ async function readThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  // What a page fetches unasked comes with the host's `needs`, once the browser is idle.
+  // Files that a page prefetches are requested with the host's chunk `needs`, once the browser is idle.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/needs\./.test(name)));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-describe('blocks whose HTML answers by itself', () => {
-  it.each(['/', '/accordion', '/gallery/lightbox'])('%s read through brings neither React nor hooks', async (path) => {
+describe('blocks whose HTML works without a script', () => {
+  it.each(['/', '/accordion', '/gallery/lightbox'])('%s: reading it loads neither React nor hooks', async (path) => {
     await using open = await watched(fixture + path);
     await readThrough(open.page);
     expect(open.heavy).toEqual([]);
@@ -42,21 +42,21 @@ describe('blocks whose HTML answers by itself', () => {
     expectClean(open.log);
   });
 
-  it('the pointer that comes over one activates that one', async () => {
+  it('a pointer over one of these blocks activates only that block', async () => {
     await using open = await watched(`${fixture}/`);
     await block(open.page, 'tabs').hover();
     await expect.poll(() => liveBlocks(open.page)).toEqual(['tabs']);
     expectClean(open.log);
   });
 
-  it('the keyboard activates the one that it comes into', async () => {
+  it('keyboard focus activates only the block that it enters', async () => {
     await using open = await watched(`${fixture}/`);
     await block(open.page, 'acc').locator('summary').first().focus();
     await expect.poll(() => liveBlocks(open.page)).toEqual(['acc']);
     expectClean(open.log);
   });
 
-  it('§4 an address that names an item activates an accordion without the visitor, at load and later', async () => {
+  it('§4 an address that names an item activates its accordion without the visitor, at load and later', async () => {
     await using named = await watched(`${fixture}/accordion#accordionItems/1`);
     const second = block(named.page, 'one').locator('details').nth(1);
     await expect.poll(() => second.getAttribute('open')).not.toBeNull();
@@ -71,11 +71,11 @@ describe('blocks whose HTML answers by itself', () => {
 });
 
 describe('a link that opens a dialog', () => {
-  /** Presses the first picture without a pointer that would have come over it before. */
+  /** Presses the first picture. No pointer event before the press activates its block. */
   const press = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-lightbox-item]')?.click());
 
-  it('pressed before the script is there opens the dialog, and leads nowhere', async () => {
+  it('that is pressed before the script has loaded opens the dialog and does not navigate', async () => {
     await using open = await watched(`${fixture}/gallery/lightbox`);
     const address = open.page.url();
     await press(open.page);
@@ -84,7 +84,7 @@ describe('a link that opens a dialog', () => {
     expectClean(open.log);
   });
 
-  it('leads to its picture when the script does not come', async () => {
+  it('navigates to its picture when the script cannot be loaded', async () => {
     await using open = await openPage(`${fixture}/gallery/lightbox`, {
       prepare: (page) => page.route('**/_plinth/plugins/gallery/**/*.js', (route) => route.abort()),
     });
@@ -94,7 +94,7 @@ describe('a link that opens a dialog', () => {
   });
 });
 
-it('§7 a form that is seen and left alone is counted, without React', async () => {
+it('§7 a form that is seen but not used is counted, without loading React', async () => {
   const counted: string[] = [];
   await using open = await openPage(`${demo}/contact`, {
     prepare: async (page) =>

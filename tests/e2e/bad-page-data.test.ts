@@ -21,7 +21,7 @@ describe('page context', () => {
     ['no object', '"text"', 'PLINTH-CTX-002'],
     ['null', 'null', 'PLINTH-CTX-002'],
     ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
-  ])('%s: the page reads, its blocks live, one report', async (_, text, code) => {
+  ])('%s: the page can be read, its blocks mount, one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     await untilLive(open.page, 'load', 'sibling');
     await reads(open.page);
@@ -38,7 +38,7 @@ describe('page context', () => {
     expectOnly(open.log, [['PLINTH-CTX-003']]);
   });
 
-  it('missing altogether: the same', async () => {
+  it('missing: the same', async () => {
     await using open = await openPage(
       `${fixture}/plain`,
       rewritten((html) => html.replace('id="plinth-context"', 'id="elsewhere"')),
@@ -47,7 +47,7 @@ describe('page context', () => {
     expectOnly(open.log, [['PLINTH-CTX-001']]);
   });
 
-  it('a field of the wrong shape affects no other field', async () => {
+  it('a field with an invalid shape affects no other field', async () => {
     const text = '{"website":7,"pageType":104,"locale":"ar"}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     const context = await open.page.evaluate(() => {
@@ -58,7 +58,7 @@ describe('page context', () => {
     expect(open.log.reports[0]?.text).toContain('website');
   });
 
-  it('an element with an id of ours in the page does not stand in for it', async () => {
+  it('an element of the page with one of our ids is not used instead of it', async () => {
     const ids = ['plinth', '__plinth', 'plinth-context', 'plinth-lock', 'trustedTypes', 'scheduler'];
     const decoys = ids
       .flatMap((id) => [`<p id="${id}">{"pageType":104}</p>`, `<svg><a id="${id}"></a></svg>`])
@@ -77,7 +77,7 @@ describe('page context', () => {
     expectClean(open.log);
   });
 
-  it('__proto__ in it reaches no prototype', async () => {
+  it('__proto__ in it does not change a prototype', async () => {
     const text =
       '{"__proto__":{"polluted":1},"website":{"__proto__":{"polluted":1}},"tweakValues":{"__proto__":{"polluted":1}}}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
@@ -92,7 +92,7 @@ describe('lock slice', () => {
     ['empty', ''],
     ['of the wrong shape', '{"v":1}'],
     ['a list', '[]'],
-  ])('%s: the page reads, nothing is loaded, one report for it', async (_, text) => {
+  ])('%s: the page can be read, nothing is loaded, one report for it', async (_, text) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-lock', text)));
     await reads(open.page);
     expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
@@ -103,7 +103,7 @@ describe('lock slice', () => {
   });
 });
 
-it('a lock slice of 50 MB: the page reads, nothing is loaded', async () => {
+it('a lock slice of 50 MB: the page can be read, nothing is loaded', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#plinth-lock', undefined, FIFTY_MEGABYTES),
   });
@@ -112,7 +112,7 @@ it('a lock slice of 50 MB: the page reads, nothing is loaded', async () => {
   expect(open.log.reports.map(({ code }) => code)).toContain('PLINTH-LOCK-001');
 });
 
-it('block JSON of 50 MB: that block alone keeps its server HTML, one report', async () => {
+it('block JSON of 50 MB: only that block keeps its server HTML, one report', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#block-load', 'data-block-json', FIFTY_MEGABYTES),
   });
@@ -129,7 +129,7 @@ describe('block JSON', () => {
     ['a number', '7', 'PLINTH-BLOCK-002'],
     ['a list', '[]', 'PLINTH-BLOCK-002'],
     ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
-  ])('%s: that block alone keeps its server HTML, one report', async (_, text, code) => {
+  ])('%s: only that block keeps its server HTML, one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
         rewritePage(page, (html) =>
@@ -147,7 +147,7 @@ describe('block JSON', () => {
     expect(log.violations).toEqual([]);
   });
 
-  it('lists without end in a field that no schema looks into: the same', async () => {
+  it('deeply nested lists in a field that the schema does not check: the same', async () => {
     const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
@@ -158,7 +158,7 @@ describe('block JSON', () => {
     expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
   });
 
-  it('data that the schema refuses at publication: the page stands, its sibling lives; the publisher has reported it', async () => {
+  it('data that the schema refuses when the page is published: the page can be read, its other block mounts, no report in the browser', async () => {
     await using open = await openPage(`${fixture}/wrong-data`);
     await untilLive(open.page, 'sibling');
     await reads(open.page);
@@ -167,7 +167,7 @@ describe('block JSON', () => {
 });
 
 describe('blocks', () => {
-  it('of one id: each lives, one warning', async () => {
+  it('with the same id: each one mounts, one warning', async () => {
     await using open = await openPage(`${fixture}/duplicates`);
     const { page, log } = open;
     await expect.poll(async () => (await liveBlocks(page)).length).toBe(3);
@@ -178,7 +178,7 @@ describe('blocks', () => {
     expectOnly(log, [['PLINTH-BLOCK-005', undefined, 'twin']]);
   });
 
-  it('of types that no plugin provides: server HTML stays, one line of information for all, siblings live', async () => {
+  it('of types that no plugin provides: server HTML stays, one console message for all of them, other blocks mount', async () => {
     await using open = await openPage(`${fixture}/unknown`);
     const { page, log } = open;
     await untilLive(page, 'sibling');
@@ -190,7 +190,7 @@ describe('blocks', () => {
   });
 });
 
-it('§5 links that break the link rules and ids of the page’s own are not published, and hydration agrees', async () => {
+it('§5 links that break the link rules, and ids that the page itself uses, are not published, and hydration agrees', async () => {
   await using open = await openPage(`${fixture}/links`);
   const { page, log } = open;
   await untilLive(page, 'acc');
@@ -205,12 +205,12 @@ it('§5 links that break the link rules and ids of the page’s own are not publ
 });
 
 describe('hostile text', () => {
-  it('arrives as the letters it is made of, and nothing of it runs', async () => {
+  it('is shown character by character, and no part of it runs', async () => {
     await using open = await openPage(`${fixture}/hostile`);
     const { page, log } = open;
     await liveThrough(page);
     const titles = await block(page, 'titles').locator('.accordion-item__title').allTextContents();
-    // HTML itself cannot hold NUL; the browser renders it from JSON, where it is a letter like any other.
+    // HTML cannot contain NUL. The browser renders it from JSON, where it is an ordinary character.
     const seen = (text: string) => shownText(text).replaceAll('\0', '');
     expect(titles.map((text) => text.replaceAll(/[\0\u{fffd}]/gu, ''))).toEqual(
       Object.values(HOSTILE_TEXTS).map((text) => seen(text).replaceAll('\u{fffd}', '')),
@@ -222,7 +222,7 @@ describe('hostile text', () => {
     expectClean(log);
   });
 
-  it('as HTML it passes the sanitiser before it is published', async () => {
+  it('as HTML is sanitised before it is published', async () => {
     const html = await (await fetch(`${fixture}/hostile`)).text();
     expect(html).not.toContain('<img src="data:," onerror');
     expect(html).not.toContain('<script>window.executed');

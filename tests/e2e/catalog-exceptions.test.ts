@@ -7,7 +7,7 @@ import { openPage } from '../browser/open-page.ts';
 const demo = inject('demo');
 
 describe('/catalog/failures', () => {
-  it('says what is wrong, once each, and shows the rest', async () => {
+  it('reports each failure once, and shows the rest', async () => {
     await using open = await openPage(`${demo}/catalog/failures`);
     const { page, log } = open;
     await liveThrough(page);
@@ -31,7 +31,7 @@ describe('/catalog/failures', () => {
 });
 
 describe('/catalog/foreign-media', () => {
-  it('loads its pictures, and reads its video', async () => {
+  it('loads the pictures, and mounts the video', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`);
     const { page, log } = open;
     await liveThrough(page);
@@ -48,7 +48,7 @@ describe('/catalog/foreign-media', () => {
   it.each([
     [1280, 800],
     [390, 844],
-  ])('§9 nothing moves on it at %i px: not by its script, and not when its pictures come', async (width, height) => {
+  ])('§9 nothing moves on it at %i px, not even when its script runs and pictures load', async (width, height) => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, {
       viewport: { width, height },
       prepare: watchLayoutShifts,
@@ -59,18 +59,18 @@ describe('/catalog/foreign-media', () => {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
-    // The browser tells of a frame once it is rendered.
+    // The browser reports a layout shift after it has rendered the frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('without JavaScript its words are there', async () => {
+  it('without JavaScript its text is there', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
     expect(await open.page.locator('h1').count()).toBe(1);
     expect(await open.page.getByText('From another system.').isVisible()).toBe(true);
   });
 
-  it('without JavaScript its video has the height of a player, and a link to it over the picture', async () => {
+  it('without JavaScript the video has the height of a player, and a link over its picture leads to it', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
     const wrapper = block(open.page, 'video-foreign').locator('.sqs-video-wrapper');
     const box = await wrapper.evaluate((element) => {
@@ -78,7 +78,7 @@ describe('/catalog/foreign-media', () => {
       return { width, height };
     });
     expect(box.height / box.width).toBeCloseTo(0.563, 3);
-    // Fails when something else lies over the link.
+    // This fails when another element covers the link.
     await wrapper.getByRole('link').click({ trial: true });
   });
 });

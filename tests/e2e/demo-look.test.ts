@@ -7,7 +7,7 @@ const demo = inject('demo');
 
 describe('print', () => {
   it.each(['light', 'dark'] as const)(
-    'header, sections and footer are black on white, seen in %s',
+    'header, sections and footer are black on white in the %s scheme',
     async (colorScheme) => {
       await using open = await openPage(`${demo}/portfolio`, { colorScheme });
       await open.page.emulateMedia({ media: 'print', colorScheme });
@@ -25,7 +25,7 @@ describe('print', () => {
 });
 
 describe('§4 Images: the placeholder', () => {
-  /** The page while its pictures are still on their way. */
+  /** The page while its pictures are still loading. */
   async function waiting(path: string) {
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     const open = await openPage(demo + path, {
@@ -36,7 +36,7 @@ describe('§4 Images: the placeholder', () => {
           await route.continue();
         });
         await watchLayoutShifts(page);
-        // The document is there long before its pictures are.
+        // The document is complete long before its pictures are.
         const go = page.goto.bind(page);
         page.goto = (url) => go(url, { waitUntil: 'domcontentloaded' });
       },
@@ -45,7 +45,7 @@ describe('§4 Images: the placeholder', () => {
   }
   const first = (page: Page) => page.locator('#block-all img').first();
 
-  it('a picture that is not there yet shows what it will be, in its own place', async () => {
+  it('a picture that has not loaded has its placeholder, in its own place', async () => {
     const { open, arrive } = await waiting('/portfolio');
     await using _ = open;
     const { page } = open;
@@ -59,7 +59,7 @@ describe('§4 Images: the placeholder', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('a picture that cannot be had leaves its words on the page’s own ground', async () => {
+  it('a picture that cannot be loaded shows its alternative text on the background of the page', async () => {
     await using open = await openPage(`${demo}/portfolio`, {
       prepare: (page) => page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '' })),
     });

@@ -17,14 +17,14 @@ const displays = (page: Page) =>
 it.each([
   ['on a phone', 390],
   ['on a desktop', 1280],
-])('the portfolio shows five different displays that all live, %s', async (_, width) => {
+])('the portfolio shows five different displays, and all of them mount, %s', async (_, width) => {
   await using open = await openPage(PORTFOLIO, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   await liveThrough(open.page);
   expect(await displays(open.page)).toEqual(['stacked', 'autorows', 'list', 'strip', 'carousel']);
   expectClean(open.log);
 });
 
-it('a print of an open edition leads to its page', async () => {
+it('a print of an open edition links to its page', async () => {
   await using open = await openPage(PORTFOLIO);
   await block(open.page, 'open').scrollIntoViewIfNeeded();
   await untilLive(open.page, 'open');
@@ -32,7 +32,7 @@ it('a print of an open edition leads to its page', async () => {
   await open.page.waitForURL('**/prints/slow-sun');
 });
 
-it('the film among the slides plays, and going on ends it', async () => {
+it('the video among the slides plays, and going to the next slide stops it', async () => {
   await using open = await openPage(PORTFOLIO, { reducedMotion: 'reduce' });
   const { page } = open;
   await untilLive(page, 'wide');

@@ -6,8 +6,8 @@ const demo = inject('demo');
 const VIDEOS = `${demo}/catalog/video`;
 const OWN_HOST = new URL(demo).host;
 
-describe('a film of the site', () => {
-  it('plays from any moment: only the pieces that are needed are sent', async () => {
+describe('a video file of the site', () => {
+  it('plays from any position: only the byte ranges that are needed are sent', async () => {
     const answers: number[] = [];
     await using open = await openPage(VIDEOS, {
       prepare: async (page) => {
@@ -39,7 +39,7 @@ describe('a film of the site', () => {
     expect(new Set(answers)).toEqual(new Set([206]));
   });
 
-  it('has captions that are shown', async () => {
+  it('has captions that can be shown', async () => {
     await using open = await openPage(VIDEOS);
     const { page } = open;
     await block(page, 'file').scrollIntoViewIfNeeded();
@@ -62,12 +62,12 @@ describe('§4 video facade: a third party', () => {
   it.each([
     ['youtube', 'www.youtube-nocookie.com'],
     ['vimeo', 'player.vimeo.com'],
-  ])('%s is asked for nothing before the visitor asks, and then for its player only', async (id, player) => {
+  ])('%s gets no request before the visitor asks for the video, and then only for its player', async (id, player) => {
     const hosts = new Set<string>();
     await using open = await openPage(VIDEOS, {
       prepare: async (page, context) => {
         page.on('request', (request) => hosts.add(new URL(request.url()).host));
-        // The network ends here; who was asked is noted all the same.
+        // The network ends here. The requested hosts are recorded all the same.
         await context.route(
           (url) => url.host !== OWN_HOST,
           (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),

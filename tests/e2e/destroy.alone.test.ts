@@ -13,7 +13,7 @@ const HEAP_GROWTH_LIMIT_BYTES = 100_000;
 const destroy = (page: Page) => page.evaluate(() => window.plinth?.destroy());
 const initialise = (page: Page) => page.evaluate(() => window.plinth?.initialise());
 
-/** Lives the page `times` over in the page itself: initialise, mount every block, destroy. */
+/** Repeats this `times` times in the page: initialise, mount every block, destroy. */
 function relive(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
     const { plinth, __plinth } = window;
@@ -36,7 +36,7 @@ function relive(page: Page, times: number): Promise<void> {
 }
 
 describe('§4 global destroy', () => {
-  it('runs destructors, gives back the server’s content and resets the page', async () => {
+  it('runs destructors, restores the server’s content and resets the page', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -55,7 +55,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('native elements answer again: a menu still switches', async () => {
+  it('native elements work again: a menu still switches', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -87,7 +87,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('while blocks are on their way: nothing mounts after it', async () => {
+  it('while blocks are loading: nothing mounts afterwards', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using open = await openPage(url, {
       waitForRuntime: false,
@@ -99,7 +99,7 @@ describe('§4 global destroy', () => {
     });
     const { page } = open;
     await page.waitForFunction(() => window.plinth !== undefined);
-    // Not waited for: it may itself wait for what is on its way.
+    // Not awaited, because it may itself wait for the blocks that are loading.
     await page.evaluate(() => void window.plinth?.destroy());
     release();
     await page.waitForFunction(() => window.plinth?.state === 'not initialised');
@@ -109,7 +109,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('called twice, or together with initialise, leaves the page in the state asked for last', async () => {
+  it('called twice, or together with initialise, leaves the page in the last requested state', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -121,7 +121,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('leaves no timer and no observer behind', async () => {
+  it('leaves no timer and no observer', async () => {
     await using open = await openPage(url, { prepare: keepLedger });
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -143,14 +143,14 @@ describe('§4 global destroy', () => {
     await destroy(page);
     const first = await globalListeners(cdp);
     expect(first.filter((each) => own.includes(each))).toEqual([]);
-    // React and react-aria listen once for each document, whatever comes and goes in it; a second life adds nothing.
+    // React and react-aria add listeners once for each document. Initialising again adds no more of them.
     await initialise(page);
     await untilLive(page, ...ALL);
     await destroy(page);
     expect(await globalListeners(cdp)).toEqual(first);
   });
 
-  it('lives that come and go add no listener and no node', async () => {
+  it('initialising and destroying repeatedly adds no listener and no node', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -172,7 +172,7 @@ describe('§4 global destroy', () => {
     const cdp = await open.context.newCDPSession(page);
     await cdp.send('Performance.enable');
     await destroy(page);
-    // Code that is compiled and caches that fill up belong to the first lives.
+    // The first repetitions also fill caches and compile code, which must not count as growth.
     await relive(page, 1200);
     const before = await memory(cdp);
     await relive(page, 1000);

@@ -11,7 +11,7 @@ const fixture = inject('fixture');
 const MANY_BLOCKS = 10_000;
 
 describe('storage', () => {
-  it.each(['throws when it is asked for', 'throws when it is written to'])('%s: memory takes over', async (fault) => {
+  it.each(['throws when it is read', 'throws when it is written to'])('%s: memory is used', async (fault) => {
     await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
       prepare: (page) =>
         page.addInitScript((what) => {
@@ -32,7 +32,7 @@ describe('storage', () => {
     expectClean(open.log);
   });
 
-  it('the site’s own use of it is left alone', async () => {
+  it('the site’s own storage calls are not changed', async () => {
     await using open = await openPage(`${fixture}/activation`);
     const own = await open.page.evaluate(() => {
       localStorage.setItem('own', 'kept');
@@ -57,7 +57,7 @@ it('cookies that throw have no effect on the page', async () => {
 });
 
 it('a page from the back/forward cache works, and handles each event once', async () => {
-  // A browser of its own: Playwright switches this cache off.
+  // This needs a separate browser, because Playwright switches the back/forward cache off.
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -101,7 +101,7 @@ describe('a browser without modules or import maps', () => {
     expectClean(log);
   });
 
-  it('can read the one script that is no module', async () => {
+  it('can parse the one script that is not a module', async () => {
     const html = await (await fetch(fixture)).text();
     const inline = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(inline).toContain('addEventListener');
@@ -109,7 +109,7 @@ describe('a browser without modules or import maps', () => {
   });
 });
 
-it('of 10,000 blocks only those near the viewport are mounted', async () => {
+it('of 10,000 blocks, only those near the viewport are mounted', async () => {
   const one = (number: number) =>
     `<div class="sqs-block" id="block-n${number}" data-block-type="fixture/visible" data-plinth-block="visible" data-block-json="{}"><div class="sqs-block-content"><p>Block ${number}</p></div></div>`;
   const many = Array.from({ length: MANY_BLOCKS }, (_, number) => one(number)).join('');
@@ -125,7 +125,7 @@ it('of 10,000 blocks only those near the viewport are mounted', async () => {
   expectClean(open.log);
 });
 
-it('a kernel that a page includes twice is one page', async () => {
+it('a page that includes the kernel twice is initialised once', async () => {
   await using open = await openPage(`${fixture}/pulse-with-block`, {
     prepare: (page) =>
       rewritePage(page, (html) => html.replace(/<script type="module"[^>]*><\/script>/, (script) => script + script)),

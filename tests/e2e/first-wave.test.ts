@@ -5,14 +5,20 @@ import { openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
-/** Longer than a browser takes to ask for what the document names. */
+/** Longer than a browser takes to request the files that the document names. */
 const QUIET_MS = 600;
-/** No block of the first wave waits for it; it may load while they mount. */
+/** No block of the first wave needs it, so it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
-/** What makes a gallery move comes when it is mounted, and what the page needs beside its blocks when it is idle. */
+/**
+ * Code that moves a gallery loads after the gallery has mounted. What the page needs beside its blocks loads when it is
+ * idle.
+ */
 const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-motion)\.\w+\.js$/;
 
-/** Answers no script and no style until nothing more is asked for; then lets all go and notes what comes after. */
+/**
+ * Holds back all scripts and stylesheets until the page requests nothing more. Then it answers all of them and records
+ * later requests.
+ */
 async function waves(url: string, ids: readonly string[]) {
   const first: string[] = [];
   const later: string[] = [];
@@ -62,7 +68,7 @@ describe('the federation runtime', () => {
     return { ...open, asked: () => asked.filter((file) => FEDERATION_RUNTIME.test(file)).length };
   };
 
-  it('comes when the first blocks live, and loads the ones after them', async () => {
+  it('loads when the first blocks have mounted, and loads the later blocks', async () => {
     await using open = await watched('/activation');
     const { page, asked } = open;
     await untilLive(page, 'load', 'idle');
@@ -77,7 +83,7 @@ describe('the federation runtime', () => {
     expectClean(open.log);
   });
 
-  it('stays away from a page that has nothing left to load', async () => {
+  it('is not loaded by a page that has nothing left to load', async () => {
     await using open = await watched('/single');
     await untilLive(open.page, 'one');
     await settled(open.page);

@@ -41,7 +41,7 @@ describe('a form of another system', () => {
       { formId: 'old', submitButtonText: 'Send it', fields: [{ id: 'text-1' }, { id: 'email-1' }, {}] },
     ],
     ['newsletter', '51', NEWSLETTER, { formId: 'letters', title: 'Letters', fields: [{ id: 'email-2' }] }],
-  ])('is rendered as our own, with what its author said, and clean: %s', async (_, type, html, data) => {
+  ])('is rendered as our own, with its author’s texts, sanitised: %s', async (_, type, html, data) => {
     const drawn = await publish({ type, html });
     expect(drawn).toMatchObject({ hydratable: true, data });
     expect(drawn.problem).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a form of another system', () => {
   it.each([
     ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'the block is kept as markup'],
     ['its block cannot read it', { type: '9', html: `<form>${AFTER}</form>` }, 'the block does not recognise it'],
-    ['it stands in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
+    ['it is in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
   ])('is reported when %s, and its success message is hidden', async (_, asked, why) => {
     const { html, problem } = await publish(asked);
     expect(problem).toMatchObject({ code: 'PLINTH-SITE-022', message: expect.stringContaining(why) });
@@ -78,7 +78,7 @@ describe('§5 one malformed part of a form', () => {
   });
 });
 
-it('a form of another system is sent without a script, comes back in sight and in focus, and is taken', async () => {
+it('a form of another system is sent without a script, is in view and focused on the next page, and is accepted', async () => {
   const text = (id: string) => ({ id, type: 'html', data: { html: '<p>Line</p>'.repeat(120) } });
   await using site = await startFormSite({
     '/': [text('before'), { id: 'old', type: 'form', html: FORM }, text('after')],

@@ -23,7 +23,7 @@ describe('markup of another system', () => {
   it.each([
     ['read by the publisher', '/foreign'],
     ['kept, and read in the browser', '/foreign-kept'],
-  ])('is mounted with the text it had: %s', async (_, path) => {
+  ])('is mounted with its original text: %s', async (_, path) => {
     await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'acc').locator('summary').allInnerTexts()).toEqual(['Opening', 'Tickets']);
@@ -33,7 +33,7 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it('pasted whole into a text block is mounted too', async () => {
+  it('inside the HTML of a text block is mounted too', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
     const block69 =
       '<div class="sqs-block accordion-block" data-block-type="69" id="block-pasted"><div class="sqs-block-content">';
@@ -55,7 +55,7 @@ describe('markup of another system', () => {
     }
   });
 
-  describe('pasted whole, on a page without any other block', () => {
+  describe('a whole page of another system in one text block, on a page without other blocks', () => {
     const picture = (name: string, more = '') =>
       `<img class="thumb-image" data-src="/images/${name}.webp" data-image-dimensions="2500x1667" alt="${name}"${more}>`;
     const inner = (id: string, type: number, content: string) =>
@@ -97,7 +97,7 @@ describe('markup of another system', () => {
       }
     };
 
-    it('every picture comes, the video can be played, the frame has left a link, and nothing moves', () =>
+    it('its pictures load, its video can be played, its frame is replaced by a link, and nothing moves', () =>
       open(true, async (page, log) => {
         await seeAll(page);
         const alts = await page.locator('main img').evaluateAll((all) => all.map((img) => img.getAttribute('alt')));
@@ -116,7 +116,7 @@ describe('markup of another system', () => {
         expectClean(log);
       }));
 
-    it('without JavaScript too', () =>
+    it('the same without JavaScript', () =>
       open(false, async (page) => {
         const film = block(page, 'film');
         expect(await film.locator('a[href="https://vimeo.com/22439234"]').isVisible()).toBe(true);
@@ -129,7 +129,7 @@ describe('markup of another system', () => {
       }));
   });
 
-  it('is rendered as our own by the publisher, unless the page file says that it is to be kept', async () => {
+  it('is rendered as our own by the publisher, unless the page file keeps the markup', async () => {
     const [drawn = '', kept = ''] = await Promise.all(
       ['/foreign', '/foreign-kept'].map(async (path) => (await fetch(fixture + path)).text()),
     );
@@ -140,7 +140,7 @@ describe('markup of another system', () => {
     expect(kept).toContain('accordion-item__click-target" aria-expanded');
   });
 
-  it('that the publisher has read brings no sanitiser to the browser', async () => {
+  it('that the publisher has read loads no sanitiser in the browser', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${fixture}/foreign`, {
       prepare: async (page) => void page.on('request', (request) => scripts.push(request.url())),
@@ -149,7 +149,7 @@ describe('markup of another system', () => {
     expect(scripts.filter((url) => url.includes('sanitiser'))).toEqual([]);
   });
 
-  it.each(['/foreign', '/foreign-kept'])('that no block recognises stays as it is: %s', async (path) => {
+  it.each(['/foreign', '/foreign-kept'])('that no block recognises is not changed: %s', async (path) => {
     await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'strange').textContent()).toBe('Markup that nobody knows');
@@ -161,7 +161,7 @@ const collected = existsSync(SNIPPETS);
 if (!collected) console.info('Left out: no folder of collected pages beside the repository.');
 
 describe.runIf(collected)('collected pages', () => {
-  it('are mounted when a folder of page files wraps them', async () => {
+  it('are mounted when a folder of page files contains them', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
     const blocks = SAMPLES.map(([file, type]) => ({
       id: `sample-${type}`,
@@ -176,7 +176,7 @@ describe.runIf(collected)('collected pages', () => {
       await using site = await startSite({ ...inject('fixtureBuild'), pages: folder });
       await using open = await openPage(site.address);
       const { page } = open;
-      // The sample of the menu block has one menu, so nothing in it needs a script.
+      // The sample of the menu block has only one menu, so none of it needs a script.
       await untilLive(page, 'sample-69');
       const [title] = await block(page, 'sample-69').locator('summary').all();
       await title?.click();

@@ -5,7 +5,7 @@ import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
-/** Long enough for a render on a busy machine, short enough to wait for the one that hangs. */
+/** Long enough for a render on a busy machine, but short enough to wait for a render that hangs. */
 const TIMEOUT_MS = 2_000;
 const context = parse(pageContextSchema, {});
 let renderer: Renderer;
@@ -36,7 +36,7 @@ describe('the publisher reads markup of another system', () => {
     expect(accordion.raw).toBeUndefined();
   });
 
-  it('and what it reads passes the sanitiser, in the page and in the data', async () => {
+  it('and sanitises the result of a read function, in the page and in the data', async () => {
     const hostile =
       '<img src="x" onerror="no()"><script>no()</script><div data-block-type="69" data-plinth-block="accordion" data-block-json="{}">x</div>';
     const { html, data } = await publish({ type: 'fixture/read-fault', html: readFault('well', hostile) });
@@ -48,7 +48,7 @@ describe('the publisher reads markup of another system', () => {
   });
 
   it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
-    'and keeps what a read makes nothing of: %s',
+    'and keeps markup whose read function returns no usable data: %s',
     async (how) => {
       const kept = await publish({ type: 'fixture/read-fault', html: readFault(how, '<script>no()</script>') });
       const { markup: _, ...rest } = kept;
@@ -56,7 +56,7 @@ describe('the publisher reads markup of another system', () => {
     },
   );
 
-  it('and keeps what a read hangs over, with one problem', async () => {
+  it('and keeps markup whose read function hangs, with one problem', async () => {
     const kept = await publish({ type: 'fixture/read-fault', html: readFault('hangs') });
     expect(kept).toMatchObject({
       html: readFault('hangs'),
@@ -68,15 +68,15 @@ describe('the publisher reads markup of another system', () => {
 
   it.each([
     ['the page file says so', { type: '69', html: FOREIGN_ACCORDION, keepMarkup: true }],
-    ['nobody draws its type', { type: 'vendor/none', html: FOREIGN_ACCORDION }],
-    ['its block reads nothing', { type: '2', html: FOREIGN_ACCORDION }],
+    ['no plugin renders its type', { type: 'vendor/none', html: FOREIGN_ACCORDION }],
+    ['its block has no read function', { type: '2', html: FOREIGN_ACCORDION }],
   ])('and keeps it when %s', async (_, block) => {
     const { html, data, hydratable } = await publish(block);
     expect([html.includes('accordion-item__click-target'), data, hydratable]).toEqual([true, undefined, false]);
   });
 });
 
-describe('blocks inside markup that was pasted whole', () => {
+describe('blocks in markup inside a text block', () => {
   const inner = (id: string, type: string, content: string) =>
     `<div class="sqs-block" id="block-${id}" data-block-type="${type}"><div class="sqs-block-content">${content}</div></div>`;
   const pasted = `<p>Before</p>${inner('acc', '69', FOREIGN_ACCORDION)}<p onclick="no()">After</p>`;
@@ -84,7 +84,7 @@ describe('blocks inside markup that was pasted whole', () => {
   it.each([
     ['as data of a text block', { type: '2', data: { html: pasted } }],
     ['as markup', { type: '2', html: pasted }],
-    ['in a block that nobody renders', { type: 'vendor/none', html: pasted }],
+    ['in a block that no plugin renders', { type: 'vendor/none', html: pasted }],
   ])('are read and rendered in their place, %s', async (_, block) => {
     const { html, nested, markup } = await publish(block);
     expect(html).toMatch(
@@ -97,7 +97,7 @@ describe('blocks inside markup that was pasted whole', () => {
     expect(markup.types).toEqual(['69']);
   });
 
-  it('the data of the text block keeps its markup, clean', async () => {
+  it('the data of the text block keeps its markup, sanitised', async () => {
     const { data } = await publish({ type: '2', data: { html: pasted } });
     const json = JSON.stringify(data);
     expect(json).toContain('accordion-item__title');
@@ -105,7 +105,7 @@ describe('blocks inside markup that was pasted whole', () => {
   });
 
   it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
-    'stay as they are where a read makes nothing of them: %s',
+    'are not changed when their read function returns no usable data: %s',
     async (how) => {
       const broken = inner('bad', 'fixture/read-fault', readFault(how, '<script>no()</script>'));
       const { html, nested } = await publish({ type: '2', html: broken + pasted });
@@ -115,7 +115,7 @@ describe('blocks inside markup that was pasted whole', () => {
     },
   );
 
-  it('and a read that hangs loses no text', async () => {
+  it('and a read function that hangs loses no text', async () => {
     const { html, problem } = await publish({
       type: '2',
       html: inner('bad', 'fixture/read-fault', readFault('hangs')) + pasted,
@@ -125,20 +125,20 @@ describe('blocks inside markup that was pasted whole', () => {
     expect(problem?.code).toBe('PLINTH-SITE-026');
   });
 
-  it('are left alone where the page file says so', async () => {
+  it('are not changed when the page file keeps the markup', async () => {
     const { html, nested } = await publish({ type: '2', html: pasted, keepMarkup: true });
     expect([html.includes('<summary'), nested]).toEqual([false, undefined]);
   });
 });
 
-describe('markup without end', () => {
+describe('deeply nested markup', () => {
   const deep = '<div>'.repeat(10_000);
   it.each([
     ['as markup', { type: '69', html: deep }],
     ['as markup to keep', { type: '69', html: deep, keepMarkup: true }],
     ['in data', { type: '2', data: { html: deep } }],
     ['around a block', { type: '2', html: `${deep}<div data-block-type="69">` }],
-  ])('nested 10,000 deep fails alone: %s', async (_, block) => {
+  ])('10,000 levels deep affects no other block: %s', async (_, block) => {
     const [bad, good] = await renderer.render(
       [
         { id: 'bad', ...block },
@@ -151,15 +151,15 @@ describe('markup without end', () => {
   });
 });
 
-describe('data that is no object', () => {
-  it.each([[[]], [null], ['text'], [7]])('%j is refused by its code, whatever the schema would take', async (data) => {
+describe('data that is not an object', () => {
+  it.each([[[]], [null], ['text'], [7]])('%j is refused, even if the schema would accept it', async (data) => {
     const refused = await publish({ type: 'fixture/read-fault', data });
     expect(refused).toMatchObject({ html: '', hydratable: false, problem: { code: 'PLINTH-BLOCK-002' } });
     expect(refused.problem?.message).toMatch(/^data: Invalid type: Expected Object but received /);
   });
 });
 
-it('data that a block hangs over is marked: no schema has seen it', async () => {
+it('data of a block whose rendering hangs is marked as raw, because no schema has checked it', async () => {
   const slow = await createRenderer({ ...inject('fixtureBuild'), timeoutMs: 0 });
   await using _closing = { [Symbol.asyncDispose]: () => slow.close() };
   const [hung] = await slow.render([{ id: 'b1', type: '69', data: { items: [] } }], context);

@@ -7,7 +7,7 @@ import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 
-/** Notes the host of everything that the page asks for. */
+/** Records the host of every request of the page. */
 const noteHosts = (hosts: Set<string>) => async (page: Page) =>
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
 
@@ -18,19 +18,19 @@ describe('hydration under the strict policy', () => {
       const hosts = new Set<string>();
       await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
       const { page, log } = open;
-      // Markup of another system is rendered again; what the server rendered must read the same.
+      // Markup of another system is rendered again. Its text must be the same as in the server HTML.
       const text = () =>
         page.locator('[data-block-json]').evaluateAll((blocks) =>
           blocks.map((block) => {
             const copy = document.importNode(block, true);
-            // Links that save a picture come with a script of their own, to sites that asked for them.
+            // The browser adds the links that save a picture. Only sites that have switched them on get them.
             for (const pin of copy.querySelectorAll('.pin-it')) pin.remove();
             return copy.textContent;
           }),
         );
       const before = await text();
       await liveThrough(page);
-      // The not-found page is served with its status, which the browser logs.
+      // The not-found page has the status 404, which the browser logs.
       const isNotFound = (text: string) => path === '/404' && text.includes('404');
       log.console.splice(0, log.console.length, ...log.console.filter((text) => !isNotFound(text)));
       log.failed.splice(0, log.failed.length, ...log.failed.filter((text) => !isNotFound(text)));
@@ -41,7 +41,7 @@ describe('hydration under the strict policy', () => {
     },
   );
 
-  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))('%s asks no other host either', async (path) => {
+  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))('%s uses no other host either', async (path) => {
     const hosts = new Set<string>();
     await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
     await liveThrough(open.page);
@@ -49,7 +49,7 @@ describe('hydration under the strict policy', () => {
     expect([...hosts]).toEqual([new URL(demo).host]);
   });
 
-  it('keeps the very nodes that the server sent', async () => {
+  it('keeps the DOM nodes that the server sent', async () => {
     await using open = await openPage(`${inject('fixture')}/single`, {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -63,7 +63,7 @@ describe('hydration under the strict policy', () => {
     expect(await open.page.evaluate(same)).toBe(true);
   });
 
-  it('the policy forbids eval, inline handlers and foreign scripts, and asks for Trusted Types', async () => {
+  it('the policy forbids eval, inline handlers and scripts of other hosts, and requires Trusted Types', async () => {
     const response = await fetch(demo);
     const policy = response.headers.get('content-security-policy') ?? '';
     const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
@@ -74,7 +74,7 @@ describe('hydration under the strict policy', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('a page without anything to bring to life loads the kernel and no other script', async () => {
+  it('a page without a block to mount loads the kernel and no other script', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${demo}/catalog/html`, {
       prepare: async (page) =>

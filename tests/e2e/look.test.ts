@@ -8,7 +8,7 @@ import { openPage } from '../browser/open-page.ts';
 const demo = inject('demo');
 const fixture = inject('fixture');
 
-/** Controls that cannot be brought into sight and hit with a pointer. */
+/** Controls that cannot be scrolled into view and hit with a pointer. */
 const unreachable = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -18,7 +18,7 @@ const unreachable = (page: Page) =>
     ];
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return [];
-      // What is scrolled sideways, a visitor brings out from under the arrows.
+      // A visitor can scroll these sideways until no arrow covers them.
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box = new DOMRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -30,7 +30,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('320 px wide, which is also a desktop at 400 % zoom', () => {
-  it.each(DEMO_PAGES)('%s reflows without a horizontal scroll, and every control is reachable', async (path) => {
+  it.each(DEMO_PAGES)('%s reflows without a horizontal scrollbar, and every control can be reached', async (path) => {
     const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, prepare: answerWithDrawings };
     await using open = await openPage(demo + path, zoomed);
     expect(await overflow(open.page)).toBe(0);
@@ -65,7 +65,7 @@ describe('print', () => {
 });
 
 describe('forced colours', () => {
-  it('focus, the chosen tab and the icons can be seen', async () => {
+  it('focus, the selected tab and the icons are visible', async () => {
     await using open = await openPage(`${fixture}/`, { forcedColors: 'active' });
     const { page } = open;
     await untilLive(page, 'acc', 'tabs');

@@ -13,19 +13,19 @@ const paths = readdirSync(PAGES)
   .map((text): string => JSON.parse(text).path)
   .sort();
 
-/** What the box of a picture may differ from its `sizes`: scrollbars, and edges that are rounded. */
+/** How much the box of a picture may differ from its `sizes`, because of scrollbars and rounding. */
 const TOLERANCE = 0.05;
 
 interface ShownPicture {
   readonly url: string;
   readonly sizes: string;
-  /** Width that is rendered, with what is cropped, in CSS pixels; 0 when it is hidden. */
+  /** Rendered width in CSS pixels, including the cropped parts; 0 when the picture is hidden. */
   readonly drawnPx: number;
   readonly candidates: readonly number[];
   readonly chosen: number;
 }
 
-describe('§9 a page fetches its pictures in the smallest width step that is enough', () => {
+describe('§9 a page loads each picture in the smallest width that is enough', () => {
   describe.each([
     ['a phone', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true }],
     ['a narrow window', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1 }],
@@ -35,14 +35,14 @@ describe('§9 a page fetches its pictures in the smallest width step that is eno
       await using open = await openPage(`${inject('demo')}${address}`, { ...device, prepare: answerWithDrawings });
       const shown = await shownPictures(open.page);
       const right = shown.filter((picture) => isEnough(picture, device.deviceScaleFactor));
-      // Chromium shows a step that it has already fetched for another place of the page, and fetches none.
+      // When Chromium has already loaded a larger width for another place of the page, it uses that one.
       const fetched = new Set(right.map(({ url }) => url));
       expect(shown.filter(({ url }) => !fetched.has(url))).toEqual([]);
     });
   });
 });
 
-/** Every picture with width steps that the page has fetched, once it was scrolled through. */
+/** Every picture with several widths that the page has loaded after it was scrolled to the end. */
 async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -76,7 +76,7 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
 }
 
 function isEnough({ drawnPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
-  // One that is hidden by now was in sight when it was fetched.
+  // A picture that is hidden now was visible when it was loaded.
   if (drawnPx === 0) return true;
   return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
     const wanted = drawnPx * pixelRatio * factor;
@@ -88,7 +88,9 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
   return candidates.find((width) => width >= wantedPx) ?? candidates.at(-1);
 }
 
-/** Chromium takes the smaller neighbour when that is nearer, and still has a pixel for each CSS pixel. */
+/**
+ * Chromium uses the smaller one of two widths when it is nearer, but only with at least one pixel for each CSS pixel.
+ */
 function chosenByChromium(candidates: readonly number[], wantedPx: number, drawnPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);
   const below = candidates.filter((width) => found !== undefined && width < found).at(-1);

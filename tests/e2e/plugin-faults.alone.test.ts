@@ -11,12 +11,15 @@ const REMOTE_ENTRY = '**/_plinth/plugins/remote/entry.*.js';
 const NONE = /(?!)/;
 const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 
-/** The page reads on, the block shows what the server rendered, its sibling lives, and exactly one report names both. */
+/**
+ * The page can be read, the block shows its server HTML, its sibling is mounted, and exactly one report names plugin
+ * and block.
+ */
 async function survives(open: OpenPage, id: string, code: string, { plugin = id, held = NONE } = {}): Promise<void> {
   const { page, log } = open;
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // A second report would have come by then.
+  // By then, a second report would have been logged.
   await settled(page, { held });
   expectOnly(log, [[code, plugin, id]]);
   expect(await page.getByText('The page reads.').isVisible()).toBe(true);
@@ -43,7 +46,7 @@ describe('a plugin that fails', () => {
   it.each([
     ['2 its entry never answers', REMOTE_ENTRY],
     ['2 its chunk never answers', REMOTE_CHUNK],
-  ])('fault %s: time-out within its budget, the page is interactive throughout', async (_, files) => {
+  ])('fault %s: time-out within its budget, the page stays interactive', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, () => undefined),
     });
@@ -54,7 +57,7 @@ describe('a plugin that fails', () => {
     expect(open.log.reports[0]?.text).toContain('type timeout');
   });
 
-  it('a file that arrives at the second attempt costs nothing', async () => {
+  it('a file that loads at the second attempt has no effect on the page', async () => {
     let asked = 0;
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
@@ -86,7 +89,7 @@ describe('a plugin that fails', () => {
     ['6 an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
     ['6 a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
     ['6 it uses what its plugin.json does not declare', 'capability-fault', 'PLINTH-CAP-001', 'Set a cookie'],
-  ])('fault %s: reported, and the block lives on', async (_, id, code, label) => {
+  ])('fault %s: reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);
     const button = block(open.page, id).getByRole('button', { name: label });
@@ -97,7 +100,7 @@ describe('a plugin that fails', () => {
     if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
   });
 
-  it('long tasks of a handler: each is attributed to plugin and block, and the third switches the plugin off', async () => {
+  it('long tasks of a handler: each report names plugin and block, and the third switches the plugin off', async () => {
     await using open = await openPage(`${fixture}/slow-fault`);
     const { page, log } = open;
     await untilLive(page, 'slow-fault', 'sibling');
@@ -130,7 +133,7 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
   });
 
-  it('it fails on the server only: its block has no server HTML, and the browser renders it', async () => {
+  it('it fails only on the server: its block has no server HTML, and the browser renders it', async () => {
     const html = await (await fetch(`${fixture}/server-fault`)).text();
     expect(html).toContain('The page reads.');
     expect(html).not.toContain('Browser text');
@@ -140,7 +143,7 @@ describe('a plugin that fails', () => {
     expectOnly(open.log, []);
   });
 
-  it('it needs another version of React: refused with its own code before any of it runs', async () => {
+  it('it needs another version of React: refused with its own error code before any of its code runs', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/skew`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -151,13 +154,13 @@ describe('a plugin that fails', () => {
     expect(report?.text).toContain('needs react ^18.0.0');
   });
 
-  it('its entry is no container', async () => {
+  it('its entry is not a container', async () => {
     await using open = await openPage(`${fixture}/hollow`);
     await survives(open, 'hollow', 'PLINTH-LOAD-008');
     expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
   });
 
-  it('its module exports no block', async () => {
+  it('its module does not export a block', async () => {
     await using open = await openPage(`${fixture}/export-fault`);
     await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
     expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
@@ -191,7 +194,7 @@ describe('a plugin that fails', () => {
       '<script type="importmap">',
       '<link rel="modulepreload" href="?"><script type="importmap">',
     ],
-  ])('a decoy of the same address does not lift the hash: a %s', async (_, place, decoy) => {
+  ])('a preload of the same address does not bypass the integrity check: a %s', async (_, place, decoy) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: async (page) => {
         await page.route(REMOTE_CHUNK, async (route) => {
@@ -215,7 +218,7 @@ describe('a plugin that fails', () => {
     expect(await liveBlocks(open.page)).toEqual(['sibling']);
   });
 
-  it('the host’s own chunk does not arrive: every block keeps its server HTML', async () => {
+  it('a chunk of the host cannot be loaded: every block keeps its server HTML', async () => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route('**/_plinth/host/react.*.js', (route) => route.abort()),
     });

@@ -12,7 +12,7 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
-/** Its words stand in the markup of another system, where only the plugins find them. */
+/** The texts of these pages are in markup of another system, where only the plugins find them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json']);
 
 interface PageFile {
@@ -66,7 +66,7 @@ describe('every word of the interface is in a catalogue', () => {
   });
 });
 
-/** Mounts every block, sends every form as it is, and asks for the first video and the first large picture. */
+/** Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. */
 async function mountBlocks(page: Page): Promise<void> {
   for (const block of await page.locator('[data-block-type]').all()) {
     await block.scrollIntoViewIfNeeded();

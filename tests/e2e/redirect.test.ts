@@ -10,7 +10,7 @@ const staysAlive = { waitForRuntime: true };
 const leaves = { waitForRuntime: false };
 
 describe('§2 redirect of signed-in owners', () => {
-  it('leads to /config/ with the encoded path and query as frameUrl', async () => {
+  it('goes to /config/ with the encoded path and query as frameUrl', async () => {
     await using open = await openPage(`${site}/owner/redirected?filters=a%26b&x=1#part`, leaves);
     await open.page.waitForURL('**/config/**');
     const url = new URL(open.page.url());
@@ -18,7 +18,7 @@ describe('§2 redirect of signed-in owners', () => {
     expect(url.searchParams.get('frameUrl')).toBe('/owner/redirected?filters=a%26b&x=1');
   });
 
-  it('an account that is more than a viewer is redirected', async () => {
+  it('an account with more rights than a viewer is redirected', async () => {
     await using open = await openPage(`${site}/owner/admin-and-viewer`, leaves);
     await open.page.waitForURL('**/config/**');
   });
@@ -30,14 +30,14 @@ describe('§2 redirect of signed-in owners', () => {
     ['a clonable site', '/owner/cloneable', 'load'],
     ['the query flag noredirect', '/owner/redirected?noredirect', 'load'],
     ['noredirect with any value', '/owner/redirected?noredirect=false', 'load'],
-  ])('%s stays', async (_, path, id) => {
+  ])('%s is not redirected', async (_, path, id) => {
     await using open = await openPage(site + path, staysAlive);
     await untilLive(open.page, id);
     expect(new URL(open.page.url()).pathname).not.toBe('/config/');
     expectClean(open.log);
   });
 
-  it('noredirect is remembered for the session, and for no longer', async () => {
+  it('noredirect is remembered for the session, but no longer', async () => {
     await using open = await openPage(`${site}/owner/redirected?noredirect`);
     await open.page.goto(`${site}/owner/redirected`);
     await untilLive(open.page, 'load');
@@ -45,7 +45,7 @@ describe('§2 redirect of signed-in owners', () => {
     await another.page.waitForURL('**/config/**');
   });
 
-  it.each(['localhost', '127.0.0.1'])('the local host %s never redirects', async (host) => {
+  it.each(['localhost', '127.0.0.1'])('the local host %s is never redirected', async (host) => {
     await using open = await openPage(`${local.replace('localhost', host)}/owner/redirected`);
     await untilLive(open.page, 'load');
     expect(new URL(open.page.url()).pathname).toBe('/owner/redirected');
@@ -53,7 +53,7 @@ describe('§2 redirect of signed-in owners', () => {
 });
 
 describe('§2 /config/', () => {
-  it('shows the page in a frame, alive, and does not nest', async () => {
+  it('shows the page in a frame, with its blocks mounted, and does not nest', async () => {
     await using open = await openPage(`${site}/owner/redirected`, leaves);
     await open.page.waitForURL('**/config/**');
     const frame = open.page.frameLocator('iframe');
@@ -72,7 +72,7 @@ describe('§2 /config/', () => {
     '/config/?frameUrl=/',
     ' /owner/viewer',
     '/\t/example.com',
-  ])('frameUrl %j never leaves the site, nor nests', async (frameUrl) => {
+  ])('frameUrl %j stays on the site and does not nest', async (frameUrl) => {
     await using open = await openPage(`${site}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, leaves);
     const frame = await open.page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.src);
     expect(new URL(frame).origin).toBe(new URL(site).origin);

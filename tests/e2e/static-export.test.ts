@@ -19,7 +19,7 @@ const FORM = {
   submissionMessage: 'Thank you.',
   fields: [{ id: 'email', type: 'email', title: 'Email', required: true }],
 };
-/** The second picture states no size, so that every width step may be asked for. */
+/** The second picture has no size, so that the browser may request every width. */
 const PRINTS = {
   path: '/prints',
   title: 'Prints',
@@ -43,7 +43,7 @@ let folder: string;
 let files: StaticSite;
 let api: StartedSite;
 
-/** The files of the site on a server of their own, and the server that answers their calls on another. */
+/** A static server for the exported files, and a separate server that answers their API calls. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-export-'));
   const pages = path.join(folder, 'pages');
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the server has stored since it started. */
+/** The submissions that the server has stored since it started. */
 async function stored() {
   const database = await openSiteDatabase({ databaseUrl: undefined, data: api.data });
   try {
@@ -87,7 +87,7 @@ async function stored() {
   }
 }
 
-describe('exported files on one server, the calls on another', () => {
+describe('exported files on one server, the API on another', () => {
   it.each([
     ['of the same site (another port)', 'localhost'],
     ['of another site, which gets no cookies of it', '127.0.0.1'],
@@ -104,7 +104,7 @@ describe('exported files on one server, the calls on another', () => {
     await expect.poll(async () => (await stored()).renders).toBeGreaterThan(before.renders);
     expect((await stored()).texts.join()).toContain(email);
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
-    // The first call is refused, because the page has no crumb yet. The next ones repeat the one that came with it.
+    // The first call is refused because the page has no crumb yet. The answer contains one, and the next calls send it.
     expect(log.failed).toEqual([expect.stringMatching(/\/api\/form\/FormSubmissionKey\S* 401$/)]);
   });
 
@@ -118,7 +118,7 @@ describe('exported files on one server, the calls on another', () => {
     expect((await stored()).texts.join()).toContain('grace@example.com');
   });
 
-  it('pictures come in files of their width steps, before a script runs and in the lightbox', async () => {
+  it('pictures are loaded from files of several widths, without a script and in the lightbox', async () => {
     const asked: string[] = [];
     await using open = await openPage(`http://127.0.0.1:${files.port}/prints`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),

@@ -9,7 +9,7 @@ const fixture = inject('fixture');
 const withoutScript = { javaScriptEnabled: false };
 
 const statuses = new Map<string, Promise<number>>();
-/** What the server answers to a link. Most pages have the same links, so each is asked for once. */
+/** The server's answers to links. Most pages have the same links, so each one is requested only once. */
 function statusOf(link: string): Promise<number> {
   const known = statuses.get(link) ?? fetch(demo + link).then(({ status }) => status);
   statuses.set(link, known);
@@ -19,7 +19,7 @@ function statusOf(link: string): Promise<number> {
 const openItems = (page: Page) => page.locator('details[open] > summary').allInnerTexts();
 
 describe('with JavaScript off', () => {
-  it.each(SOUND_PAGES)('%s reads: heading, text, pictures, links', async (path) => {
+  it.each(SOUND_PAGES)('%s can be read: heading, text, pictures, links', async (path) => {
     await using open = await openPage(demo + path, withoutScript);
     const { page } = open;
     expect(await page.locator('h1').count()).toBe(1);
@@ -34,14 +34,14 @@ describe('with JavaScript off', () => {
     for (const link of links) expect(await statusOf(link), `${path} -> ${link}`).toBeLessThan(400);
   });
 
-  it('a link leads to its page', async () => {
+  it('a link goes to its page', async () => {
     await using open = await openPage(demo, withoutScript);
     await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
     await expect.poll(() => new URL(open.page.url()).pathname).not.toBe('/');
     expect(await open.page.locator('h1').count()).toBe(1);
   });
 
-  it('§4 accordion: an item opens by a click, and opening another closes it', async () => {
+  it('§4 accordion: a click opens an item, and opening another one closes it', async () => {
     await using open = await openPage(`${fixture}/accordion`, withoutScript);
     const one = block(open.page, 'one');
     await one.getByText('Care', { exact: true }).click();
@@ -50,7 +50,7 @@ describe('with JavaScript off', () => {
     await expect.poll(() => one.locator('details[open] > summary').allInnerTexts()).toEqual(['Returns']);
   });
 
-  it('§4 accordion: several items may be open, and the first is open by default, as the author wished', async () => {
+  it('§4 accordion: with the author’s settings, several items may be open, and the first is open by default', async () => {
     await using open = await openPage(`${fixture}/accordion`, withoutScript);
     const many = block(open.page, 'many');
     await many.getByText('Care', { exact: true }).click();
@@ -94,7 +94,7 @@ describe('with JavaScript off', () => {
     }
   });
 
-  it('markup of another system answers, for the publisher has read it', async () => {
+  it('markup of another system works, because the publisher has read it', async () => {
     await using open = await openPage(`${fixture}/foreign`, withoutScript);
     const { page } = open;
     await block(page, 'acc').getByText('Opening', { exact: true }).click();
@@ -104,7 +104,7 @@ describe('with JavaScript off', () => {
     expect(await page.getByText('Markup that nobody knows').isVisible()).toBe(true);
   });
 
-  it('markup of another system that is to be kept reads', async () => {
+  it('markup of another system can be read when the page file keeps it', async () => {
     await using open = await openPage(`${fixture}/foreign-kept`, withoutScript);
     for (const text of ['About Opening', 'About Tickets', 'Toast', 'Broth', 'Markup that nobody knows']) {
       expect(await open.page.getByText(text).first().isVisible(), text).toBe(true);

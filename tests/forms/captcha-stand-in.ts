@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * A local server in the place of the captcha providers. It answers under their hosts, and speaks as much of their
- * browser API as the adapters use, in the same manner: a script that writes HTML by text and puts its widget into a frame
- * of the provider's, with a challenge that pops up in another. Its siteverify takes each token once.
+ * A local server that stands in for the captcha providers. It answers under their host names and implements the part of
+ * their browser API that the adapters use, in the same way: a script that writes HTML from text and puts its widget
+ * into a frame of the provider, with a challenge in a second frame. Its siteverify accepts each token once.
  */
 export interface CaptchaStandIn extends AsyncDisposable {
   /** Where tokens are checked. */
   readonly verifyUrl: string;
-  /** Paths asked for under the providers' hosts. */
+  /** Paths that were requested from the providers' hosts. */
   readonly asked: string[];
-  /** Sends what a browser asks of the providers here. */
+  /** Routes a browser's requests to the providers to this server. */
   serve(context: BrowserContext): Promise<void>;
 }
 

@@ -1,104 +1,20 @@
-import { createServer } from 'node:http';
-import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
-import type { OutboxEntry } from '@plinth/sdk/forms/kit';
-import { memoryStorage } from '@plinth/sdk/testing';
+import type { CaptchaState } from '@plinth/sdk';
 import {
   captchaNotSetUp,
   completeCaptcha,
-  formNotConfigured,
   noSubmissionKey,
   processingFailed,
   rateLimited,
   unknownError,
 } from '@plinth/sdk/words';
 import { describe, expect, it, vi } from 'vitest';
-import { hangUp, json, never, type Reply, setUp, testServers, text } from '../../host/http/testing/test-server.ts';
-import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
-import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/contract.ts';
+import { hangUp, json, never, type Reply, text } from '../../host/http/testing/test-server.ts';
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
-
-// The submit machine over the host's own data wrapper, against a real server.
-
-const serve = testServers(createServer);
-const KEY = json(200, { key: 'k1' });
-const identity = { formId: 'contact', objectName: 'block-f1', isOverlayForm: false, submitButtonText: 'Send' };
-const ENTRY: FormEntry = { form: '{"a":"1"}' };
-const PAYLOAD = payloadOf({ identity, entry: ENTRY, captchaKey: undefined, page: {}, path: '/contact' });
-
-async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
-  const { origin, seen } = await serve(...replies);
-  let online = true;
-  const { http } = setUp(origin);
-  // Every call is given up after this time, so that a server which never answers is found out soon.
-  const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
-  const celebrated: string[] = [];
-  const reported: unknown[] = [];
-  const phases: string[] = [];
-  const outbox = createOutbox({
-    storage: memoryStorage(),
-    locks: { request: (_, callback) => callback() },
-    http: async () => impatient,
-    isOnline: () => online,
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-    timeout: (callback, delay) => {
-      const timer = setTimeout(callback, delay);
-      return () => clearTimeout(timer);
-    },
-    accepted: () => undefined,
-    report: (error) => reported.push(error),
-  });
-  const submitter = createSubmitter({
-    http: async () => impatient,
-    outbox: async () => outbox,
-    isOnline: () => online,
-    payload: (entry, captchaKey) => payloadOf({ identity, entry, captchaKey, page: {}, path: '/contact' }),
-    onState: ({ phase }) => phases.push(phase),
-    celebrate: (how) => celebrated.push(how),
-    report: (error) => reported.push(error),
-  });
-  const settled = async (): Promise<SubmitState> => {
-    await vi.waitFor(() => expect(submitter.state.phase).not.toBe('submitting'), { timeout: 5000 });
-    return submitter.state;
-  };
-  const sent = async (entry: FormEntry = ENTRY) => {
-    submitter.submit(entry);
-    return settled();
-  };
-  return {
-    submitter,
-    outbox,
-    seen,
-    phases,
-    celebrated,
-    reported,
-    sent,
-    settled,
-    setOnline(next: boolean) {
-      online = next;
-    },
-  };
-}
-
-function captchaOf(...states: CaptchaState[]) {
-  let resets = 0;
-  const widget: CaptchaWidget = {
-    get state() {
-      return states[Math.min(resets, states.length - 1)] ?? { phase: 'ready' };
-    },
-    reset() {
-      resets += 1;
-    },
-    remove: () => undefined,
-  };
-  return { widget, resets: () => resets };
-}
-
-const message = (words: string, kind = 'message') => ({ phase: 'failure', failure: { kind, message: words } });
+import { captchaOf, ENTRY, form, identity, KEY, message } from './submit-setup.ts';
 
 describe('§7 form calls', () => {
-  it('asks for a key with an empty body, then saves under it', async () => {
+  it('requests a key with an empty body, then saves the submission with it', async () => {
     const { sent, seen, phases, celebrated } = await form([KEY, json(200, {})]);
     expect(await sent()).toEqual({ phase: 'success' });
     expect(seen.map(({ method, url, body }) => [method, url, body === '' ? '' : JSON.parse(body)])).toEqual([
@@ -134,7 +50,7 @@ describe('§7 form calls', () => {
   });
 });
 
-describe('§8 form: a key that does not come', () => {
+describe('§8 form: there is no key', () => {
   it.each<[string, Reply, string]>([
     ['an empty answer', json(200, {}), noSubmissionKey()],
     ['a key that is no text', json(200, { key: 7 }), noSubmissionKey()],
@@ -152,7 +68,7 @@ describe('§8 form: a key that does not come', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('that takes too long', async () => {
+  it('the request takes too long', async () => {
     const { sent } = await form([never], { timeoutMs: 50 });
     expect(await sent()).toEqual(message(noSubmissionKey()));
   });
@@ -179,7 +95,7 @@ describe('§8 form: a submission that is not saved', () => {
     expect(celebrated).toEqual([]);
   });
 
-  it('that takes too long', async () => {
+  it('the request takes too long', async () => {
     const { sent } = await form([KEY, never], { timeoutMs: 80 });
     expect(await sent()).toEqual(message('Unknown error, please try again later.'));
   });
@@ -198,7 +114,7 @@ describe('§8 form: a submission that is not saved', () => {
     });
   });
 
-  it('an error nobody foresaw is reported, and the form is ready again', async () => {
+  it('an unexpected error is reported, and the form can be sent again', async () => {
     const reported: unknown[] = [];
     const failing = createSubmitter({
       http: () => Promise.reject(new Error('no such service')),
@@ -228,7 +144,7 @@ describe('§4 form: further submits', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('the same message goes again under the same key when nobody knows whether it arrived', async () => {
+  it('the same message is sent again with the same key when the answer was lost', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, {})]);
     expect(await sent()).toMatchObject({ phase: 'failure' });
     expect(await sent()).toEqual({ phase: 'success' });
@@ -240,7 +156,7 @@ describe('§4 form: further submits', () => {
     expect(JSON.parse(seen[2]?.body ?? '').key).toBe('k1');
   });
 
-  it('a key that has expired meanwhile makes way for a new one', async () => {
+  it('a key that has expired is replaced by a new one', async () => {
     const { sent, seen } = await form([
       KEY,
       hangUp,
@@ -253,14 +169,14 @@ describe('§4 form: further submits', () => {
     expect(JSON.parse(seen[4]?.body ?? '').key).toBe('k2');
   });
 
-  it('another message gets a key of its own', async () => {
+  it('another message gets a new key', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, { key: 'k2' }), json(200, {})]);
     await sent();
     expect(await sent({ form: '{"a":"2"}' })).toEqual({ phase: 'success' });
     expect(JSON.parse(seen[3]?.body ?? '').key).toBe('k2');
   });
 
-  it('a refusal is the end of its key', async () => {
+  it('the key of a refused submission is not used again', async () => {
     const { sent, seen } = await form([KEY, json(400, { error: 'x' }), json(200, { key: 'k2' }), json(200, {})]);
     await sent();
     expect(await sent()).toEqual({ phase: 'success' });
@@ -281,13 +197,13 @@ describe('§5 form: captcha', () => {
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
   });
 
-  it('not there yet: nothing is sent', async () => {
+  it('not loaded yet: nothing is sent', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(completeCaptcha(), 'captcha'));
     expect(seen).toEqual([]);
   });
 
-  it('its token goes along, and it is reset after each failure', async () => {
+  it('its token is sent along, and it is reset after each failure', async () => {
     const { sent, seen } = await form([KEY, json(500, {}), KEY, json(200, {})]);
     const captcha = captchaOf({ phase: 'complete', token: 't1' }, { phase: 'complete', token: 't2' });
     await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget });
@@ -299,129 +215,13 @@ describe('§5 form: captcha', () => {
   });
 });
 
-describe('§4 form: without a connection', () => {
-  it('waits, and goes when the connection is back', async () => {
-    const { sent, submitter, setOnline, outbox, celebrated, seen } = await form([KEY, json(200, {})]);
-    setOnline(false);
-    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
-    expect(seen).toHaveLength(0);
-    submitter.submit(ENTRY);
-    expect(submitter.state.phase).toBe('waiting');
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
-    expect(celebrated).toEqual(['late']);
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it('what the server refuses later is shown as if it had come at once', async () => {
-    const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
-    setOnline(false);
-    await sent({ ...ENTRY, goesLater: true, mayWait: true });
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({
-      phase: 'failure',
-      failure: { kind: 'fields', errors: new Map([['a', 'No.']]) },
-    });
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it.each<[string, FormEntry]>([
-    ['private', { ...ENTRY, goesLater: true }],
-    [
-      'with a captcha',
-      {
-        ...ENTRY,
-        goesLater: true,
-        mayWait: true,
-        needsCaptcha: true,
-        captcha: captchaOf({ phase: 'complete', token: 't' }).widget,
-      },
-    ],
-    ['with a file', { ...ENTRY, goesLater: true, mayWait: true, files: [['value:f', new File(['x'], 'x')]] }],
-  ])('a form that is %s is held by its page', async (_, entry) => {
-    const { sent, setOnline, outbox } = await form([hangUp]);
-    setOnline(false);
-    expect(await sent(entry)).toEqual(
-      message('You are offline. Your form will be sent when you are back online. Keep this page open.', 'offline'),
-    );
-    expect(outbox.find('contact')).toBeUndefined();
-  });
-
-  it('a connection that is lost on the way keeps the key', async () => {
-    let lose = (): void => undefined;
-    const losing: Reply = (response) => {
-      lose();
-      hangUp(response);
-    };
-    const { sent, setOnline, outbox, seen, submitter } = await form([KEY, losing, json(200, {})]);
-    lose = () => setOnline(false);
-    expect(await sent({ ...ENTRY, goesLater: true, mayWait: true })).toMatchObject({ phase: 'waiting' });
-    expect(outbox.find('contact')?.key).toBe('k1');
-    setOnline(true);
-    await outbox.send();
-    expect(submitter.state).toEqual({ phase: 'success', isLate: true });
-    expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
-  });
-
-  it('a form that comes back after a reload takes up what waits', async () => {
-    const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
-    setOnline(false);
-    const { phase, ...waiting } = await sent({ ...ENTRY, goesLater: true, mayWait: true });
-    expect(phase).toBe('waiting');
-    const id = 'id' in waiting ? waiting.id : '';
-    const states: SubmitState[] = [];
-    const reloaded = createSubmitter({
-      http: () => Promise.reject(new Error('not asked')),
-      outbox: async () => outbox,
-      isOnline: () => false,
-      payload: () => outbox.find('contact')?.payload ?? expect.fail('nothing waits'),
-      onState: (state) => states.push(state),
-      celebrate: (how) => celebrated.push(`reloaded ${how}`),
-      report: () => undefined,
-    });
-    await reloaded.follow(outbox.find('contact') ?? expect.fail('nothing waits'));
-    setOnline(true);
-    await outbox.send();
-    expect(states).toEqual([
-      { phase: 'waiting', id },
-      { phase: 'success', isLate: true },
-    ]);
-    expect(celebrated).toContain('reloaded late');
-  });
-
-  it.each<[string, Partial<OutboxEntry>, object]>([
-    ['taken', { isSent: true }, { phase: 'success', isLate: true }],
-    ['refused', { refusal: { status: 404, body: {} } }, message(formNotConfigured())],
-  ])(
-    'a form that comes to life after its submission was %s shows it, and what waits is forgotten',
-    async (_, end, last) => {
-      const { outbox } = await form([]);
-      const states: SubmitState[] = [];
-      const settledIds: string[] = [];
-      const submitter = createSubmitter({
-        http: () => Promise.reject(new Error('not asked')),
-        outbox: async () => ({ ...outbox, settle: (id) => settledIds.push(id) }),
-        isOnline: () => true,
-        payload: () => expect.fail('nothing is sent'),
-        onState: (state) => states.push(state),
-        celebrate: () => undefined,
-        report: () => undefined,
-      });
-      await submitter.follow({ id: 'left', at: 0, payload: PAYLOAD, ...end });
-      expect([states.at(-1), settledIds]).toEqual([last, ['left']]);
-    },
-  );
-});
-
 describe('§8 upload', () => {
   const lost = (file: File) =>
     Object.assign(file, {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
     });
 
-  it('a file that is gone when it is sent is told of at its field', async () => {
+  it('a file that can no longer be read is reported at its field', async () => {
     const { sent } = await form([KEY, hangUp]);
     const files = [
       ['value:cv', lost(new File(['a'], 'cv.pdf'))],
@@ -433,7 +233,7 @@ describe('§8 upload', () => {
     });
   });
 
-  it('a way to the server that breaks off is told of as that of an upload', async () => {
+  it('a connection that breaks off is reported as a failed upload', async () => {
     const { sent } = await form([KEY, hangUp]);
     const files = [['value:cv', new File(['a'], 'cv.pdf')]] as const;
     expect(await sent({ ...ENTRY, files })).toEqual(message('File upload failed to complete'));

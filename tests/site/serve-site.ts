@@ -6,8 +6,9 @@ import { loadRenderer } from '../../site/src/publishing/publisher/load-renderer.
 import { loadTemplate } from '../../site/src/publishing/publisher/load-template.ts';
 
 /**
- * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: the site as it is started by hand, but for builds of another folder.
- * Tells its parent where it listens.
+ * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: starts the site like `npm start`, but with builds of
+ * another folder.
+ * Sends its address to the parent process.
  */
 const [pages = '', dist = '', lockFile = '', data = '', variables = '{}'] = process.argv.slice(2);
 const options = ['--pages', pages, '--data', data, '--port', '0'];
@@ -22,5 +23,5 @@ await site.published;
 closeOnSignal(site, { drainSeconds: 0 });
 const address = await listen(site, config);
 process.send?.(address.replace('127.0.0.1', 'localhost'));
-// The parent is gone: nobody is left to close this one.
+// The parent process has ended, so nobody else would stop this one.
 process.once('disconnect', () => process.exit(0));

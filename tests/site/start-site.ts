@@ -9,17 +9,17 @@ export interface SiteFolders {
   /** Folder of the builds. */
   readonly dist: string;
   readonly lockFile: string;
-  /** Variables that the site is started with. */
+  /** Environment variables of the site. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Data folder that stays. Default: one that goes with the site. */
+  /** Data folder that is kept. Default: a temporary folder that is deleted with the site. */
   readonly data?: string;
 }
 
-/** For forms that a test sends: it is faster than any person, and sends more often. */
+/** The settings for tests that send forms: a test sends faster than a person, and more often. */
 export const FORMS_OF_TESTS = { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RATE: '0' } as const;
 
 export interface StartedSite extends AsyncDisposable {
-  /** `http://localhost:<port>`, without a slash. */
+  /** `http://localhost:<port>`, without a slash at the end. */
   readonly address: string;
   /** Folder of its database. */
   readonly data: string;
@@ -29,13 +29,13 @@ export interface StartedSite extends AsyncDisposable {
 const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/plinth-e2e-compiled');
 const SERVE = path.join(import.meta.dirname, 'serve-site.ts');
 
-/** Serves a site in a process of its own, on a free port of this machine. */
+/** Serves a site in a separate process, on a free port of this machine. */
 export async function startSite(folders: SiteFolders): Promise<StartedSite> {
   const { pages, dist, lockFile, environment = {} } = folders;
   const data = folders.data ?? (await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-')));
   const server = fork(SERVE, [pages, dist, lockFile, data, JSON.stringify(environment)], {
     execArgv: [],
-    // Every site runs the same sources: the first leaves them compiled for the others.
+    // Every site runs the same sources, so the sites share a compile cache.
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

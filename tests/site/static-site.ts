@@ -14,12 +14,12 @@ export interface StaticSite extends AsyncDisposable {
   readonly port: number;
 }
 
-/** A web server that knows files and nothing else, on a free port of this machine. */
+/** A web server that only serves files, on a free port of this machine. */
 export async function serveFolder(folder: string): Promise<StaticSite> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.extname(pathname) === '' ? path.join(pathname, 'index.html') : pathname);
-    // What cannot be read is answered with 404, as a web server does.
+    // Files that cannot be read are answered with 404, as a web server does.
     const body = request.method === 'GET' ? await readFile(file).catch(() => undefined) : undefined;
     if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405).end();
     else response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(body);

@@ -49,7 +49,7 @@ describe.each([
     expectClean(open.log);
   });
 
-  it('arrows, Home and End move between the items and open none', async () => {
+  it('arrows, Home and End move between the items and do not open them', async () => {
     await using open = await openAccordion(path, id);
     const { page, accordion } = open;
     await header(accordion, first).focus();
@@ -87,7 +87,7 @@ describe('§4 accordion', () => {
     expectClean(open.log);
   });
 
-  it('§9 the animation takes 250 ms, and clicks in the middle of it are ignored', async () => {
+  it('§9 the animation takes 250 ms, and clicks during it are ignored', async () => {
     await using open = await openAccordion();
     const { page, accordion } = open;
     const running = () =>
@@ -141,7 +141,7 @@ describe('§4 accordion', () => {
     expectClean(open.log);
   });
 
-  it('hash changes open the item that they name, and close all when they name none', async () => {
+  it('a change of the hash opens the item that it names, and closes all items when it names no item', async () => {
     await using open = await openAccordion();
     const { page, accordion } = open;
     for (const [hash, titles] of [
@@ -158,7 +158,7 @@ describe('§4 accordion', () => {
     expectClean(open.log);
   });
 
-  it('what the visitor opened before any script came stays open', async () => {
+  it('an item that the visitor opened before the script had loaded stays open', async () => {
     const scripts = heldScripts();
     await using open = await openPage(`${fixture}/single`, {
       waitForRuntime: false,

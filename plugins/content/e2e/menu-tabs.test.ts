@@ -26,14 +26,14 @@ describe.each([
   const [first = '', second = ''] = titles;
   const last = titles.at(-1) ?? '';
 
-  it('one is active, the first by default', async () => {
+  it('one tab is active, the first by default', async () => {
     await using open = await openTabs(path);
     expect(await selected(open.page)).toEqual([first]);
     expect(await shown(open.page)).toBe(1);
     expectClean(open.log);
   });
 
-  it('arrows, Home, End, Enter and Space switch; Tab leads into the panel', async () => {
+  it('arrows, Home, End, Enter and Space switch; Tab moves into the panel', async () => {
     await using open = await openTabs(path);
     const { page, tabs } = open;
     await tabs.getByRole('tab').first().focus();
@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe('§4 menu block tabs', () => {
-  it('the menu that the visitor chose before any script came stays, and keeps the focus', async () => {
+  it('the menu that the visitor chose before the script had loaded stays, and keeps the focus', async () => {
     const scripts = heldScripts();
     await using open = await openPage(`${fixture}/menu`, {
       waitForRuntime: false,
@@ -74,7 +74,7 @@ describe('§4 menu block tabs', () => {
     expectClean(open.log);
   });
 
-  it('a click switches', async () => {
+  it('a click switches to another menu', async () => {
     await using open = await openTabs('/menu');
     await open.tabs.getByRole('tab', { name: 'Drinks' }).click();
     await expect.poll(() => selected(open.page)).toEqual(['Drinks']);

@@ -18,7 +18,7 @@ it.each([
   ['menu with tabs', () => serverRender(menu, { menus: [lunch, { title: 'Dinner' }] }), '<input type="radio"'],
   ['button', () => serverRender(button, { text: 'Shop', url: '/shop' }), 'href="/shop"'],
   ['html', () => serverRender(html, { html: description }), description],
-])('%s renders on a server that has no window and no document', async (_, rendered, expected) => {
+])('%s renders on a server, without window and document', async (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(await rendered()).toContain(expected);
 });

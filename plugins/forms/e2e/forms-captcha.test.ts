@@ -65,7 +65,7 @@ async function solve(page: Page) {
 
 describe('§5 captcha', () => {
   it.each(['recaptcha', 'hcaptcha', 'turnstile'])(
-    '%s: completed, the form is sent; the page keeps its policy',
+    '%s: once it is complete, the form is sent; no policy violation',
     async (path) => {
       await using opened = await open(`/${path}`);
       const { page } = opened;
@@ -88,7 +88,7 @@ describe('§5 captcha', () => {
     expect(standIn.asked[0]).toBe('www.google.com/recaptcha/api.js?onload=plinthCaptchaReady&hl=en-US&render=explicit');
   });
 
-  it('scripts of the provider run in the frame only, and there nobody else’s do', async () => {
+  it('the frame runs scripts of the provider and no others; the page does not run them', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).focus();
@@ -135,7 +135,7 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
   });
 
-  it('Send as the very first action: nothing is sent, the visitor is asked for it, and then the form goes with its key', async () => {
+  it('Send pressed first: nothing is sent, the visitor is asked to complete it, then the form is sent with its token', async () => {
     await using opened = await open('/optional');
     const { page } = opened;
     const posts: string[] = [];
@@ -143,7 +143,7 @@ describe('§5 captcha', () => {
       if (request.url().includes('SaveFormSubmission')) posts.push(request.postData() ?? '');
     });
     await untilLive(page, 'optional');
-    // As Safari does, which gives a button that is clicked no focus.
+    // Safari does this: it does not focus a button that is clicked.
     await send(page).evaluate((button: HTMLButtonElement) => button.click());
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
     expect(posts).toEqual([]);
@@ -156,7 +156,7 @@ describe('§5 captcha', () => {
     expectClean(opened.log);
   });
 
-  it('a post that was quicker than the script comes back with the message and what was typed, and can be completed', async () => {
+  it('a post before the script has loaded comes back with the message and the typed values, and can be completed', async () => {
     await using opened = await open('/optional');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -173,7 +173,7 @@ describe('§5 captcha', () => {
     await page.getByText('Thank you.').waitFor();
   });
 
-  it('its room is there before it: the button stays where it is', async () => {
+  it('its space is reserved before it loads: the button does not move', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const topOfButton = async () => (await send(page).boundingBox())?.y;
@@ -183,7 +183,7 @@ describe('§5 captcha', () => {
     expect(await topOfButton()).toBe(before);
   });
 
-  it('expired: the same', async () => {
+  it('expired: nothing is sent', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -193,7 +193,7 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
   });
 
-  it('a failed submission resets it, and a new token goes with the next', async () => {
+  it('a failed submission resets it, and the next one has a new token', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const tokens: string[] = [];
@@ -218,7 +218,7 @@ describe('§5 captcha', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('§9: compact under 320 px, and there is room for the challenge', async () => {
+  it('§9: compact under 320 px, and the challenge is not cut off', async () => {
     for (const [width, box] of [
       [1280, { width: 304, height: 78 }],
       [320, { width: 164, height: 144 }],
@@ -234,7 +234,7 @@ describe('§5 captcha', () => {
     }
   });
 
-  it('not set up: says so, in place and in one report', async () => {
+  it('not set up: shows a message in its place, and makes one report', async () => {
     await using opened = await open('/unset');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -242,7 +242,7 @@ describe('§5 captcha', () => {
     expectOnly(opened.log, [['PLINTH-CAPTCHA-001', 'forms']]);
   });
 
-  it('a provider that does not answer, or breaks: says so, and tries again with the next submit', async () => {
+  it('a provider that does not answer, or fails: shows a message, and tries again with the next submit', async () => {
     await using opened = await open('/recaptcha');
     const { page, context } = opened;
     await context.route(/^https:\/\/www\.google\.com\//, (route) => route.abort());
@@ -258,14 +258,14 @@ describe('§5 captcha', () => {
     expect(await field(page).inputValue()).toBe('leaf');
   });
 
-  it('a key that the provider refuses', async () => {
+  it('shows a message when the provider refuses the site key', async () => {
     await using opened = await open('/wrong');
     await field(opened.page).fill('leaf');
     await opened.page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
     expectOnly(opened.log, [['PLINTH-CAPTCHA-002', 'forms']]);
   });
 
-  it('its document is destroyed: says so, and the next submit brings another', async () => {
+  it('its document is destroyed: shows a message, and the next submit loads it again', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -279,7 +279,7 @@ describe('§5 captcha', () => {
     await page.getByText('Thank you.').waitFor();
   });
 
-  it('is gone with the page', async () => {
+  it('is removed when the page is destroyed', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).focus();

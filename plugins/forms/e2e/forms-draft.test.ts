@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The first visitor of a page waits for its scripts. */
+/** The first request for a page waits for its scripts. */
 const SOON = { timeout: 10_000 };
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -65,7 +65,7 @@ describe('draft of a form', () => {
     await opened.page.getByLabel('First Name').fill('A');
     await expect.poll(() => stored(opened.page), SOON).toContain('First');
     await type(opened.page);
-    // At once: what is still held back is written as the page goes.
+    // Reload at once, because a draft that is not written yet must be written when the page is left.
     await opened.page.reload();
     await expectTyped(opened.page);
     const kept = await stored(opened.page);
@@ -84,7 +84,7 @@ describe('draft of a form', () => {
     await expectTyped(next);
   });
 
-  it('has what was typed before the script was there', async () => {
+  it('contains what was typed before the script had loaded', async () => {
     const held = heldScripts();
     await using opened = await openPage(site.address, { prepare: held.hold });
     const { page } = opened;
@@ -93,7 +93,7 @@ describe('draft of a form', () => {
     await expect.poll(() => stored(page), SOON).toContain('Two prints');
   });
 
-  it('survives a submission that fails, and is gone once one succeeds', async () => {
+  it('is kept when a submission fails, and removed when one succeeds', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     await type(page);
@@ -111,12 +111,12 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('is gone once a post without a script was taken', async () => {
+  it('is removed when a post without a script was accepted', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await type(page);
     await expect.poll(() => stored(page), SOON).toContain('Two prints');
-    // As when the click is quicker than the script.
+    // The form is posted natively, as by a click before the script has loaded.
     await Promise.all([
       page.waitForURL('**/?form-sent=order*'),
       page.evaluate(() => document.querySelector('form')?.submit()),
@@ -135,7 +135,7 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('is not kept where the author does not want it', async () => {
+  it('is not kept when the author switches it off', async () => {
     await using opened = await openPage(`${site.address}/forgetful`);
     const { page } = opened;
     await type(page);

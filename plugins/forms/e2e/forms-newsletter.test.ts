@@ -22,7 +22,7 @@ const mail = (page: Page) => page.getByLabel('Email');
 const join = (page: Page) => page.getByRole('button', { name: 'Join' });
 
 describe('newsletter', () => {
-  it.each([true, false])('is stored by the real server; with a script: %s', async (javaScriptEnabled) => {
+  it.each([true, false])('is stored by the real server, JavaScript on: %s', async (javaScriptEnabled) => {
     await using opened = await openPage(site.address, { javaScriptEnabled });
     const { page, log } = opened;
     await mail(page).fill('ada@example.com');
@@ -31,14 +31,14 @@ describe('newsletter', () => {
     if (javaScriptEnabled) expectClean(log);
   });
 
-  it('§5: what the server finds wrong stands at its field, with no general message', async () => {
+  it('§5: an error of the server is shown at its field, without a general message', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await page.route('**/api/form/SaveFormSubmission*', (route) =>
       route.fulfill({ status: 400, json: { errors: { mail: 'We know you already.' } } }),
     );
     await mail(page).fill('ada@example.com');
-    // Pressed before the script is there, the button posts the form natively.
+    // Pressed before the script has loaded, the button would post the form natively.
     await untilLive(page, 'n');
     await join(page).click();
     await page.getByText('We know you already.').waitFor();
@@ -46,7 +46,7 @@ describe('newsletter', () => {
     expect(await mail(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  it('§9: small under 320 px: one below the other, the button as wide as the fields', async () => {
+  it('§9: under 320 px the fields are below each other, and the button is as wide as they are', async () => {
     const shapes = async (width: number) => {
       await using opened = await openPage(site.address, { viewport: { width, height: 700 } });
       const { page } = opened;

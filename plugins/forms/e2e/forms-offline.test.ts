@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SAVE = '/api/form/SaveFormSubmission';
-/** The first visitor of a page waits for its scripts. */
+/** The first request for a page waits for its scripts. */
 const SOON = { timeout: 10_000 };
 const WAITING = 'You are offline.';
 const word = { id: 'word', type: 'text', title: 'Word', required: true };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the tabs of a visitor send, and what comes back. */
+/** Records what all tabs of a visitor send, and the status of each answer. */
 function watchSaves(context: BrowserContext) {
   const saves: { key: string; form: string; status: number }[] = [];
   context.on('response', (response) => {
@@ -44,7 +44,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const thanks = (page: Page) => page.getByText('Thank you.').waitFor();
 const waits = (page: Page) => page.getByText(WAITING).waitFor();
 
-/** Types, and waits until what the visitor's coming has fetched is there. */
+/** Types, and waits until the chunks are loaded that the page fetches when the visitor enters the form. */
 async function type(page: Page, text: string) {
   await page.getByLabel('Word').fill(text);
   await page.waitForFunction(() => {
@@ -60,7 +60,7 @@ async function anotherTab(context: BrowserContext, path = '/') {
   return page;
 }
 
-/** Cuts the page off from the calls and lets it know, but lets the page itself be loaded again. */
+/** Makes the calls of the page fail and fires `offline`, but the page itself can be loaded again. */
 async function cutOff(context: BrowserContext) {
   await context.route(`**${SAVE}*`, (route) => route.abort('internetdisconnected'));
   await context.route('**/api/form/FormSubmissionKey*', (route) => route.abort('internetdisconnected'));
@@ -80,7 +80,7 @@ async function reconnect(context: BrowserContext) {
 }
 
 describe('§4 form without a connection', () => {
-  it('waits, tells the visitor, and is sent once the connection is back', async () => {
+  it('waits, shows a message, and is sent once the connection is back', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -98,7 +98,7 @@ describe('§4 form without a connection', () => {
     expectClean(opened.log);
   });
 
-  it('waits through a reload', async () => {
+  it('still waits after a reload', async () => {
     await using opened = await openPage(site.address, { prepare: (_, context) => cutOff(context) });
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -128,7 +128,7 @@ describe('§4 form without a connection', () => {
     await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
   });
 
-  it('is sent once though many tabs are open, and is reported on the bus once', async () => {
+  it('is sent once with many open tabs, and is announced on the bus once', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
@@ -157,13 +157,13 @@ describe('§4 form without a connection', () => {
     await expect.poll(() => saves.length, SOON).toBe(2);
     const told = await Promise.all(tabs.map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'told')))));
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
-    // Nobody had anything waiting there.
+    // This tab had no waiting submission.
     expect(await others[1]?.getByText(WAITING).count()).toBe(0);
     expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
     expect(saves.map(({ form }) => form).sort()).toEqual(['{"word":"leaf 0"}', '{"word":"leaf 1"}']);
   });
 
-  it('when a tab crashes before it gets the answer, the next tab retries under the same key', async () => {
+  it('when a tab crashes before it gets the answer, the next tab retries with the same key', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -175,7 +175,7 @@ describe('§4 form without a connection', () => {
     await context.route(`**${SAVE}*`, async (route) => {
       if (stored) return route.continue();
       keys.push(JSON.parse(route.request().postData() ?? '{}').key);
-      // The server has it; the answer never comes.
+      // The server stores it, but the answer never arrives.
       await route.fetch();
       stored = true;
     });
@@ -208,7 +208,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('pressed before what sends it is there: it is kept, and goes on the same page', async () => {
+  it('submitted before the sending code has loaded: it is kept, and sent from the same page', async () => {
     await using opened = await openPage(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -223,7 +223,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
   });
 
-  it('what the server refuses then is shown at its field', async () => {
+  it('an error that the server finds later is shown at its field', async () => {
     await using opened = await openPage(`${site.address}/picky`);
     const { page, context } = opened;
     await type(page, 'leaf@example.com');
@@ -241,7 +241,7 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
-  it('a form with a password is kept only by its page, and sent from there', async () => {
+  it('a form with a password is kept only in its page, and sent from there', async () => {
     await using opened = await openPage(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -254,7 +254,7 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
-  it('a form that its page has sent after the reconnection, and the server refused, is not sent by the next one', async () => {
+  it('after the server has refused a form that waited in its page, the next reconnection does not send it again', async () => {
     await using opened = await openPage(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -273,13 +273,13 @@ describe('§4 form without a connection', () => {
     await page.waitForFunction(() => !navigator.onLine);
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    // Sent now by the visitor: the form sent nothing before it.
+    // The visitor sends it now. The form must not have sent anything before that.
     await send(page);
     await thanks(page);
     expect(saves.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('where the browser keeps nothing, the page holds it and says no more than that', async () => {
+  it('when the browser stores nothing, the page keeps the submission and asks the visitor to keep it open', async () => {
     await using opened = await openPage(site.address, {
       prepare: (page) =>
         page.addInitScript(() => {

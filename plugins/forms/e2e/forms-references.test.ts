@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const demo = inject('demo');
-/** Pages with forms of every field kind; without the forms whose definition is wrong on purpose. */
+/** Paths of pages with forms of every field kind, without the forms whose definition is invalid on purpose. */
 const PAGES = [
   '/catalog/form',
   '/catalog/form/states',
@@ -24,7 +24,7 @@ const formBlocks = (page: Page) =>
     [...document.querySelectorAll('[data-block-type]:has(form)')].map(({ id }) => id.replace(/^block-/, '')),
   );
 
-/** References to elements that are not there, and ids that occur twice. Runs in the page. */
+/** References to elements that do not exist, and ids that occur twice. Runs in the page. */
 function brokenReferences(): string[] {
   const references = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-owns', 'for', 'list'];
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -41,12 +41,12 @@ function brokenReferences(): string[] {
 }
 
 describe('every id that a form refers to is on the page', () => {
-  it.each(PAGES)('%s without the script', async (path) => {
+  it.each(PAGES)('%s without JavaScript', async (path) => {
     await using open = await openPage(demo + path, { javaScriptEnabled: false });
     expect(await open.page.evaluate(brokenReferences)).toEqual([]);
   });
 
-  it.each(PAGES)('%s with it: before and after an empty submit', async (path) => {
+  it.each(PAGES)('%s with JavaScript: before and after an empty submit', async (path) => {
     await using open = await openPage(demo + path, { reducedMotion: 'reduce' });
     const { page } = open;
     const blocks = await formBlocks(page);
@@ -56,18 +56,18 @@ describe('every id that a form refers to is on the page', () => {
       await untilLive(page, id);
     }
     expect(await page.evaluate(brokenReferences)).toEqual([]);
-    // Only what the browser itself finds wrong: nothing is sent.
+    // Only validation in the browser: nothing is sent.
     await page.route('**/api/form/**', (route) => route.abort());
     for (const id of blocks) {
       const form = page.locator(`[id="block-${id}"] form`);
       await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
-      // The message of an item that is wrong, or the general one of a form that nobody took.
+      // The message of an invalid item, or the general message of a form that was not accepted.
       await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
       expect(await page.evaluate(brokenReferences), id).toEqual([]);
     }
   });
 
-  it('/contact after a post without the script, and when the script takes over what came back', async () => {
+  it('/contact after a post without the script, and after the script has hydrated the result', async () => {
     await using open = await openPage(`${demo}/contact`);
     const { page } = open;
     await page.locator('#block-contact form').evaluate((form) => form instanceof HTMLFormElement && form.submit());

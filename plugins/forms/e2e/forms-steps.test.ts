@@ -33,7 +33,7 @@ async function visible(page: Page, selector: string): Promise<string[]> {
 }
 
 describe('§5 form steps before the script', () => {
-  it('show the first step, and nothing moves when the script takes over', async () => {
+  it('show the first step, and nothing moves when the script starts', async () => {
     const scripts = heldScripts();
     await using opened = await openPage(site.address, {
       viewport: PHONE,
@@ -54,7 +54,7 @@ describe('§5 form steps before the script', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('keep a press of Next until the script is there', async () => {
+  it('replay a press of Next once the script has loaded', async () => {
     const scripts = heldScripts();
     await using opened = await openPage(site.address, { prepare: scripts.hold });
     const { page } = opened;
@@ -65,21 +65,21 @@ describe('§5 form steps before the script', () => {
     expect(await page.getByLabel('Field One').inputValue()).toBe('kept');
   });
 
-  it('are all shown with the one button when the script does not come', async () => {
+  it('are all shown with one button when the script does not load', async () => {
     await using opened = await openPage(site.address, {
       waitForRuntime: false,
       prepare: (_, context) => context.route('**/*.js', (route) => route.abort()),
     });
     const { page } = opened;
     await page.getByRole('button', { name: 'Next' }).waitFor();
-    // The styles give the script ten seconds.
+    // The styles wait ten seconds for the script.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });
     expect(await shown(page)).toEqual({ steps: names, buttons: ['Book'] });
   });
 
-  it('are all shown with the one button where scripts are off', async () => {
+  it('are all shown with one button when JavaScript is off', async () => {
     await using opened = await openPage(site.address, { javaScriptEnabled: false });
     expect(await shown(opened.page)).toEqual({ steps: names, buttons: ['Book'] });
   });

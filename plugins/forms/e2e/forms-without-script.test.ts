@@ -7,7 +7,7 @@ const withoutScript = { javaScriptEnabled: false };
 const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
 
 describe('forms with JavaScript off', () => {
-  it('errors come back on the page, with what was typed; fixed, it is taken', async () => {
+  it('errors come back on the page, with the typed values; once they are fixed, the form is accepted', async () => {
     await using open = await openPage(`${demo}/contact`, withoutScript);
     const { page } = open;
     const form = block(page, 'contact');
@@ -33,7 +33,7 @@ describe('forms with JavaScript off', () => {
     expect(await form.locator('form').count()).toBe(0);
   });
 
-  it('§5 a newsletter wants its email: the message stands at its field, in sight, and there is no general one', async () => {
+  it('§5 a newsletter without an email address: a visible message at its field, and no general message', async () => {
     await using open = await openPage(`${demo}/journal`, withoutScript);
     const { page } = open;
     const letter = block(page, 'letter');
@@ -45,7 +45,7 @@ describe('forms with JavaScript off', () => {
     await expect.poll(async () => (await letter.locator('.form-item.error').boundingBox())?.y).toBeLessThan(700);
   });
 
-  it('a form of several steps is one form, and a likert and a file are native too', async () => {
+  it('a form of several steps is one form; a likert and a file field are native too', async () => {
     await using open = await openPage(`${demo}/workshop`, withoutScript);
     const { page } = open;
     const form = block(page, 'booking');
@@ -59,7 +59,7 @@ describe('forms with JavaScript off', () => {
     await form.getByText('You are on the list.').waitFor();
   });
 
-  it('a file goes with the form; one that is too large or of another type is refused', async () => {
+  it('a file is sent with the form; a file that is too large or of another type is refused', async () => {
     await using open = await openPage(`${demo}/order`, withoutScript);
     const { page } = open;
     const form = block(page, 'order');

@@ -20,7 +20,7 @@ async function openForm(path: string, id: string, options: OpenOptions = {}) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const sentForm = (request: Request): unknown => JSON.parse(JSON.parse(request.postData() ?? '{}').form);
 
-/** Chromium tells nobody what is in a body with files, so the page itself writes it down. */
+/** Chromium does not give a test the body of a request with files, so the page itself records it. */
 const recordMultipart = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch;
@@ -43,8 +43,8 @@ async function fillContact(page: Page) {
   await page.getByLabel('Message').fill('Is Leeward still there?\nYours, A.');
 }
 
-describe('a click that was quicker than the script', () => {
-  it('comes back with the first wrong field in focus and in sight, far below the fold', async () => {
+describe('a click before the script has loaded', () => {
+  it('returns the page with the first invalid field focused and in view, far below the fold', async () => {
     await using open = await openPage(`${demo}/journal`, { reducedMotion: 'reduce' });
     const { page } = open;
     const email = page.locator('[name="value:email"]');
@@ -62,7 +62,7 @@ describe('a click that was quicker than the script', () => {
 });
 
 describe('§4 form through the real server', () => {
-  it('by keyboard only: typed, sent, thanked, and the focus is at the thanks', async () => {
+  it('by keyboard only: typed and sent; then the submission message has the focus', async () => {
     await using open = await openForm('/contact?source=letter', 'contact');
     const { page, form } = open;
     const saved = page.waitForRequest(SAVE);
@@ -88,7 +88,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('every kind of field arrives in the shape of §3, files beside them', async () => {
+  it('every kind of field arrives in the shape of §3, with its files', async () => {
     await using open = await openForm('/order', 'order', { prepare: recordMultipart });
     const { page, form } = open;
     await page.getByLabel('Which print?').selectOption('Slow Sun');
@@ -150,7 +150,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('§3 likert: answers by arrow keys, question to chosen values', async () => {
+  it('§3 likert: answered with arrow keys, sent as question and chosen value', async () => {
     await using open = await openForm('/survey', 'survey');
     const { page, form } = open;
     const saved = page.waitForRequest(SAVE);
@@ -173,7 +173,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('steps: Enter goes on, each step is checked, Back keeps what was typed, the last sends all', async () => {
+  it('steps: Enter goes on, each step is validated, Back keeps what was typed, the last step sends all of it', async () => {
     await using open = await openForm('/workshop', 'booking');
     const { page, form } = open;
     await form.getByText('Step 1 of 3').waitFor();
@@ -202,7 +202,7 @@ describe('§4 form through the real server', () => {
 });
 
 describe('§8 form summary', () => {
-  it('the last step shows what was entered before, N/A where there is nothing; axe finds nothing', async () => {
+  it('the last step shows the values of the earlier steps, or N/A; axe finds no violation', async () => {
     await using open = await openForm('/workshop', 'booking', {
       prepare: withAxe,
       viewport: { width: 390, height: 900 },
@@ -227,7 +227,7 @@ describe('§8 form summary', () => {
 
 describe('§5 form errors', () => {
   it.each([390, 1280])(
-    'at %i px: messages, focus, links; axe finds nothing; each goes as its field is fixed',
+    'at %i px: messages, focus, links; axe finds nothing; each one is removed when its field is fixed',
     async (width) => {
       await using open = await openForm('/contact', 'contact', { prepare: withAxe, viewport: { width, height: 800 } });
       const { page, form } = open;
@@ -253,7 +253,7 @@ describe('§5 form errors', () => {
     },
   );
 
-  it('what the server finds is shown at its item, and the general message points to it', async () => {
+  it('an error that the server finds is shown at its item, and the general message points to it', async () => {
     await using open = await openForm('/contact', 'contact', { viewport: { width: 1280, height: 480 } });
     const { page, form } = open;
     await page.route(SAVE, (route) =>
@@ -292,7 +292,7 @@ describe('§5 form errors', () => {
 });
 
 describe('§3 phone with a country code', () => {
-  it('the numbering plans are fetched when somebody comes to it, and a pasted number is taken apart', async () => {
+  it('the numbering plans are fetched when it gets the focus, and a pasted number is split into its parts', async () => {
     await using open = await openForm('/catalog/form', 'kinds');
     const { page, form } = open;
     const plans = page.waitForResponse(/phone-help/);
@@ -335,7 +335,7 @@ describe('at 320 px', () => {
   });
 });
 
-it('a message grows with its text once it is longer than its field', async () => {
+it('a textarea grows with its text once the text is longer than the field', async () => {
   await using open = await openForm('/contact', 'contact');
   const { page } = open;
   const message = page.getByLabel('Message');

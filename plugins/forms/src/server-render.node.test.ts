@@ -17,7 +17,7 @@ it.each([
     'value="typed"',
   ],
   ['newsletter', () => serverRender(newsletter, { formId: 'n' }), 'name="value:email"'],
-])('%s renders on a server that has no window and no document', async (_, rendered, expected) => {
+])('%s renders on a server, without window and document', async (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(await rendered()).toContain(expected);
 });

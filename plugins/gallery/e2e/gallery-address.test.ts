@@ -10,9 +10,9 @@ import { describe, expect, inject, it } from 'vitest';
 const fixture = inject('fixture');
 const NEXT = 'Next slide';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The item that the address names. */
+/** The id of the item that the address names. */
 const item = (page: Page) => new URL(page.url()).searchParams.get('itemId');
-/** Counts what is written into the address. */
+/** Counts how often the page changes the address. */
 const countWrites = (page: Page) =>
   page.addInitScript(() => {
     const write = history.replaceState.bind(history);
@@ -23,7 +23,7 @@ const countWrites = (page: Page) =>
   });
 
 describe('§2 slideshow history', () => {
-  it('the address follows the slide by its item id, in place: Back leaves the page', async () => {
+  it('the address has the item id of the current slide, without new history entries: Back leaves the page', async () => {
     await using open = await openGallery('history?keep=1');
     const { page, gallery } = open;
     const entries = await page.evaluate(() => history.length);
@@ -37,7 +37,7 @@ describe('§2 slideshow history', () => {
   });
 
   it.each(['history-strip', 'history-carousel'])(
-    '%s: it follows a finger, once, when the scroll has ended',
+    '%s: the address changes once after a finger has scrolled, when the scroll has ended',
     async (name) => {
       await using open = await openGallery(name, { ...PHONE, prepare: countWrites });
       const { page, gallery } = open;
@@ -56,7 +56,7 @@ describe('§2 slideshow history', () => {
     },
   );
 
-  it('it follows a wheel over a strip, and a mouse that drags it', async () => {
+  it('the address changes after a wheel or a dragging mouse has scrolled a strip', async () => {
     await using open = await openGallery('history-strip');
     const { page, gallery } = open;
     await gallery.locator('.sqs-gallery').hover();
@@ -71,7 +71,7 @@ describe('§2 slideshow history', () => {
     ['history', 2],
     ['history-strip', 2],
     ['history-carousel', 3],
-  ])('%s: it follows what the visitor scrolled before the script was there', async (name, slide) => {
+  ])('%s: the address also follows a scroll before the script loads', async (name, slide) => {
     const held = heldScripts();
     await using open = await openPage(`${fixture}/gallery/${name}?itemId=leeward`, {
       ...PHONE,
@@ -93,7 +93,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => item(page)).toBe(slide === 2 ? 'slow-sun' : 'tide-table');
   });
 
-  it('a slide with a url of its own is written below the collection’s full url', async () => {
+  it('the address of a slide with its own url is below the collection’s full url', async () => {
     await using open = await openGallery('history-collection');
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => new URL(open.page.url()).pathname).toBe('/gallery/history-collection/page-slow-sun');
@@ -114,7 +114,7 @@ describe('§2 slideshow history', () => {
   it.each([
     ['strip', 4],
     ['carousel', 5],
-  ])('a %s is scrolled to the slide that the address names', async (design, slide) => {
+  ])('a %s is scrolled to the slide in the address', async (design, slide) => {
     const id = slide === 4 ? 'orrery' : 'kiln-tiles';
     await using open = await openGallery(`history-${design}?itemId=${id}`);
     await expect.poll(() => current(open.gallery)).toBe(slide);
@@ -124,7 +124,7 @@ describe('§2 slideshow history', () => {
     expectClean(open.log);
   });
 
-  it('a hash that names another slide later moves the gallery', async () => {
+  it('a later hash that names another slide moves the gallery', async () => {
     await using open = await openGallery('history');
     await open.page.evaluate(() => {
       location.hash = '#itemId=orrery';
@@ -132,7 +132,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(open.gallery)).toBe(4);
   });
 
-  it('a reload shows the slide again', async () => {
+  it('after a reload the slide is shown again', async () => {
     await using open = await openGallery('history');
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slide' }).click();
@@ -141,7 +141,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(gallery)).toBe(4);
   });
 
-  it('is skipped in the editor, whose frame has an address of its own', async () => {
+  it('the address does not change in the editor, whose frame has its own address', async () => {
     const address = '/gallery/history?itemId=tide-table';
     await using open = await openPage(`${fixture}/config/?frameUrl=${encodeURIComponent(address)}`, {
       waitForRuntime: false,
@@ -156,7 +156,7 @@ describe('§2 slideshow history', () => {
     expect(page.frames().at(-1)?.url()).toBe(fixture + address);
   });
 
-  it('without the option the address stays as it is', async () => {
+  it('without the option the address does not change', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);

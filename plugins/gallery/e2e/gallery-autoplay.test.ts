@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PAUSE = 'Pause slideshow';
 const PLAY = 'Play slideshow';
 
-/** A gallery whose time the test winds on. Nothing moves by itself, and transitions take none of it. */
+/** A gallery whose clock the test advances. Without that nothing moves, and transitions take no time on this clock. */
 async function openStopped(name: string, options: OpenOptions = {}): Promise<OpenGallery> {
   const open = await openGallery(name, {
     ...options,
@@ -19,7 +19,7 @@ async function openStopped(name: string, options: OpenOptions = {}): Promise<Ope
       await options.prepare?.(page, context);
     },
   });
-  // A slide whose picture is on its way is waited for, and the gallery does not move meanwhile.
+  // The gallery does not move while it waits for the picture of a slide to load.
   await expect
     .poll(() =>
       open.gallery
@@ -30,7 +30,7 @@ async function openStopped(name: string, options: OpenOptions = {}): Promise<Ope
   await open.page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   return open;
 }
-/** Winds on, and lets what has begun to move arrive. */
+/** Advances the clock, and waits until the movement that has begun is finished. */
 async function wind(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(async () => {
@@ -48,10 +48,10 @@ describe('§4 autoplay', () => {
   it.each([
     ['autoplay', 2000],
     ['autoplay-default', 5000],
-  ])('%s shows each slide for %i ms, round and round', async (name, period) => {
+  ])('%s shows each slide for %i ms, in a loop', async (name, period) => {
     await using open = await openStopped(name);
     const { page, gallery } = open;
-    // Whatever the clock had when it was stopped is over after one period.
+    // One period is enough to finish whatever was in progress when the clock was stopped.
     await wind(page, period);
     let slide = await current(gallery);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -64,14 +64,14 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('random mode shows another one every time, as chance has it, and comes to all of them', async () => {
+  it('random mode shows a different slide each time, and reaches all of them', async () => {
     await using open = await openStopped('autoplay-random');
     const { page, gallery } = open;
     const chance = (value: number) =>
       page.evaluate((fixed) => {
         Math.random = () => fixed;
       }, value);
-    // Whatever it had come to when the clock was stopped.
+    // The current slide may be any slide when the clock is stopped.
     await chance(0);
     await wind(page, 2000);
     await wind(page, 2000);
@@ -81,12 +81,12 @@ describe('§4 autoplay', () => {
       await wind(page, 2000);
       shown.push(await current(gallery));
     }
-    // Of the two others the first or the second: in turn it would be 1, 2, 3.
+    // Random steps lead to the first or the second of the two other slides. In order they would be 1, 2, 3.
     expect(shown.join()).toMatch(/^(1,3,2,1,3,1|2,3,2,1,3,1)$/);
     expect(new Set(shown).size).toBe(3);
   });
 
-  it('waits while the pointer is over the gallery or its controls, and goes on 1000 ms after it has left', async () => {
+  it('waits while the pointer is over the gallery or its controls, and resumes 1000 ms after the pointer has left', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     for (const target of [gallery.locator('.sqs-gallery'), gallery.getByRole('button', { name: 'Next slide' })]) {
@@ -104,7 +104,7 @@ describe('§4 autoplay', () => {
   });
 
   it.each(['autoplay', 'autoplay-strip'])(
-    '%s: on a phone it waits while a finger rests on it, and no longer',
+    '%s: on a phone it waits while a finger touches it, and not longer',
     async (name) => {
       await using open = await openStopped(name, PHONE);
       const { page, gallery } = open;
@@ -139,7 +139,7 @@ describe('§4 autoplay', () => {
   it.each([
     ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
     ['Escape: the focus comes back, but nobody has come', (page: Page) => page.keyboard.press('Escape')],
-  ])('waits behind an open lightbox, whose address stays its own, and goes on 1000 ms after %s', async (_, close) => {
+  ])('waits behind an open lightbox, which has its own address, and resumes 1000 ms after %s', async (_, close) => {
     await using open = await openStopped('autoplay-lightbox');
     const { page, gallery } = open;
     await gallery.locator('.sqs-active-slide a').click();
@@ -160,7 +160,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('waits on a page that is hidden from the start', async () => {
+  it('waits on a page that is hidden from the beginning', async () => {
     await using open = await openStopped('autoplay', {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })),
@@ -172,7 +172,7 @@ describe('§4 autoplay', () => {
     expect(await current(open.gallery)).toBe(2);
   });
 
-  /** Brings the keyboard's focus to the pause button, the first that it comes to. */
+  /** Moves the keyboard focus to the pause button, which is the first control. */
   const tabIn = async ({ page, gallery }: OpenGallery) => {
     for (let tabs = 0; tabs < 20 && (await gallery.locator(':focus').count()) === 0; tabs += 1) {
       await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ describe('§4 autoplay', () => {
     return gallery.locator(':focus').getAttribute('aria-label');
   };
 
-  it('waits while the keyboard’s focus is on its button, whose press does what it said: it stops for good', async () => {
+  it('waits while its pause button has the keyboard focus; a press on the button stops it permanently', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     expect(await tabIn(open)).toBe(PAUSE);
@@ -195,7 +195,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe(slide);
   });
 
-  it('goes on when the keyboard’s focus leaves its button unpressed', async () => {
+  it('resumes when the keyboard focus leaves the button without a press', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     expect(await tabIn(open)).toBe(PAUSE);
@@ -206,7 +206,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });
 
-  it('stops when the keyboard’s focus comes into the gallery; the button says so and plays again', async () => {
+  it('stops when the keyboard focus enters the gallery; the button then starts it again', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     await tabIn(open);
@@ -222,7 +222,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });
 
-  it('has a pause button that is seen, and large enough to hit', async () => {
+  it('has a visible pause button that is large enough to hit', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     const pause = gallery.getByRole('button', { name: PAUSE });
@@ -241,7 +241,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('is silent while it plays, and tells of the slide that the visitor asked for', async () => {
+  it('announces no slide while it plays, only a slide that the visitor selects', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     await wind(page, 2000);
@@ -254,14 +254,14 @@ describe('§4 autoplay', () => {
   it.each([
     ['reduced motion', 'autoplay', { reducedMotion: 'reduce' }],
     ['nomotion=true', 'autoplay?nomotion=true', {}],
-  ] as const)('§2 %s: nothing plays, and there is nothing to pause', async (_, name, options) => {
+  ] as const)('§2 %s: it does not play, and there is no pause button', async (_, name, options) => {
     await using open = await openStopped(name, options);
     const { page, gallery } = open;
     await wind(page, 20_000);
     expect(await current(gallery)).toBe(1);
     expect(await gallery.getByRole('button', { name: /slideshow/ }).count()).toBe(0);
     await gallery.getByRole('button', { name: 'Next slide' }).click();
-    // What the pointer does to a button is no motion of the gallery's.
+    // The hover effect of a button is not a movement of the gallery.
     const moving = () => document.getAnimations().filter((each) => !(each instanceof CSSTransition)).length;
     expect(await page.evaluate(moving)).toBe(0);
     expectClean(open.log);
@@ -278,7 +278,7 @@ describe('§4 autoplay', () => {
     expect(await gallery.getByRole('button', { name: PLAY }).count()).toBe(1);
   });
 
-  it('plays a strip, round and round', async () => {
+  it('plays a strip in a loop', async () => {
     await using open = await openStopped('autoplay-strip');
     const { page, gallery } = open;
     const seen = new Set<number>();
@@ -291,16 +291,16 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('is cancelled while a video shows, and restored when it is over', async () => {
+  it('is cancelled while a video plays, and resumes after it', async () => {
     await using open = await openStopped('autoplay-video');
     const { page, gallery } = open;
-    // Back to the slide with the film, wherever it had come to.
+    // Go back to the slide with the video, from whatever slide is shown now.
     for (let turn = 0; turn < 3 && (await current(gallery)) !== 1; turn += 1) {
       await gallery.getByRole('button', { name: 'Next slide' }).click();
       await wind(page, 10);
     }
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-    // Its player is fetched now, whatever the page's clock says.
+    // The video player is fetched now, in real time.
     await gallery.locator('[data-view="video"] video').waitFor();
     await page.mouse.move(2, 2);
     await wind(page, 30_000);
@@ -311,7 +311,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('axe finds nothing, playing or paused', async () => {
+  it('axe finds no violation, playing or paused', async () => {
     await using open = await openGallery('autoplay', { prepare: withAxe });
     expect(await violations(open.page)).toEqual([]);
     await open.gallery.getByRole('button', { name: PAUSE }).click();

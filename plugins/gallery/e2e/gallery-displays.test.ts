@@ -8,7 +8,7 @@ import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
 const WIDTHS = [1280, 390] as const;
-/** Six screenshots take their time. */
+/** Six screenshots take some time. */
 const PATIENT = { timeout: 20_000 };
 const DISPLAYS = [
   'autocolumns',
@@ -23,7 +23,10 @@ const DISPLAYS = [
   'linked',
 ] as const;
 
-/** What cannot be seen or read of a gallery on paper, in words; the paper is white, and grounds are not printed. */
+/**
+ * Lists, in words, what is invisible or unreadable when a gallery is printed. Paper is white, and backgrounds are not
+ * printed.
+ */
 function wrongOnPaper(block: Element): string[] {
   const wrong: string[] = [];
   const meets = (a: DOMRect, b: DOMRect) =>
@@ -64,7 +67,7 @@ const openDisplays = (width: number, options: object = {}) =>
   openGallery('displays', { id: 'autocolumns', moves: false, viewport: { width, height: 900 }, ...options });
 describe('§1 the server’s HTML is the final layout', () => {
   it.each(WIDTHS)(
-    'at %i px nothing moves when the displays come alive: no shift, the same boxes, the same pixels',
+    'at %i px nothing moves when the displays are mounted: no shift, the same boxes, the same pixels',
     async (width) => {
       await using bare = await openDisplays(width, { javaScriptEnabled: false });
       await using open = await openDisplays(width, {
@@ -84,7 +87,7 @@ describe('§1 the server’s HTML is the final layout', () => {
           await open.page.locator(`#block-${id} [data-live]`).waitFor();
         }
         const [before, after] = [await boxes(bare.page, id), await boxes(open.page, id)];
-        // Slides that lie on top of each other were beside each other; the first is where it was.
+        // Slides that are now on top of each other were beside each other before. The first one has not moved.
         const stacked = id === 'stacked' || id === 'linked';
         expect(stacked ? after[0] : after, id).toEqual(stacked ? before[0] : before);
       }
@@ -93,7 +96,7 @@ describe('§1 the server’s HTML is the final layout', () => {
     },
   );
 
-  it.each(WIDTHS)('at %i px they look the same, to the pixel, before the script and with it', async (width) => {
+  it.each(WIDTHS)('at %i px they have the same pixels before the script and with it', async (width) => {
     const scripts = heldScripts();
     await using open = await openPage(`${inject('fixture')}/gallery/displays`, {
       viewport: { width, height: 900 },
@@ -116,7 +119,7 @@ describe('§1 the server’s HTML is the final layout', () => {
       await image.scrollIntoViewIfNeeded();
       await image.evaluate((element: HTMLImageElement) => element.decode());
     }
-    // A picture is decoded beside the main thread, and painted when that is done.
+    // A picture is decoded in another thread, and painted after that.
     let before = await look();
     await expect
       .poll(async () => {
@@ -141,12 +144,12 @@ describe('§1 the server’s HTML is the final layout', () => {
   });
 });
 
-describe('§9 displays as they are without options', () => {
+describe('§9 displays with default options', () => {
   it.each([
     [1280, 4],
     [390, 1],
   ])(
-    'auto columns at %i px: %i columns of 250 px or more, no gutter, each picture in its own shape',
+    'auto columns at %i px: %i columns of 250 px or more, no gutter, each picture in its own ratio',
     async (width, columns) => {
       await using open = await openDisplays(width);
       const all = await boxes(open.page, 'autocolumns');
@@ -161,14 +164,14 @@ describe('§9 displays as they are without options', () => {
   it.each([
     [1280, 4],
     [390, 1],
-  ])('auto grid at %i px: %i in a row, one shape, no gutter', async (width, columns) => {
+  ])('auto grid at %i px: %i per row, one ratio, no gutter', async (width, columns) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'autogrid');
     expect(inFirstRow(all)).toBe(columns);
     expect(all.every((box) => near(box.width, box.height) && box.width >= 250)).toBe(true);
   });
 
-  it('auto rows: 250 px high or more, 20 px apart, filling the width; the last row is not blown up', async () => {
+  it('auto rows: 250 px high or more, 20 px apart, as wide as the gallery; the last row is not enlarged', async () => {
     await using open = await openDisplays(1280);
     const width = await widthOf(open.page, 'autorows');
     const all = await boxes(open.page, 'autorows');
@@ -188,7 +191,7 @@ describe('§9 displays as they are without options', () => {
     expect(tops.length).toBeGreaterThan(1);
   });
 
-  it('auto rows: a last row that fits is 250 px high, also where one more gutter would not fit', async () => {
+  it('auto rows: a last row that fits is 250 px high, even if one more gutter would not fit', async () => {
     await using open = await openGallery('rows', { moves: false });
     for (const width of [583, 590, 602, 603, 700]) {
       const below = await open.gallery.locator('.sqs-gallery').evaluate((list, px) => {
@@ -207,7 +210,7 @@ describe('§9 displays as they are without options', () => {
   it.each([
     [1280, 4, 20],
     [390, 2, 20],
-  ])('grid at %i px: %i in a row, %i px apart', async (width, columns, gap) => {
+  ])('grid at %i px: %i per row, %i px apart', async (width, columns, gap) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'grid');
     expect(inFirstRow(all)).toBe(columns);
@@ -218,20 +221,20 @@ describe('§9 displays as they are without options', () => {
     [1280, 3],
     [700, 3],
     [390, 2],
-  ])('carousel at %i px: %i in one view, 1 px apart', async (width, shown) => {
+  ])('carousel at %i px: %i in view, 1 px apart', async (width, shown) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'carousel');
     expect(near((all[0]?.width ?? 0) * shown + shown - 1, await widthOf(open.page, 'carousel'))).toBe(true);
   });
 
-  it('strip: half as high as wide, every picture its own width', async () => {
+  it('strip: half as high as wide, every picture in its own width', async () => {
     await using open = await openDisplays(1280);
     const all = await boxes(open.page, 'strip');
     expect(near(all[0]?.height, (await widthOf(open.page, 'strip')) / 2)).toBe(true);
     expect(near(all[1]?.width, ((all[1]?.height ?? 0) * 1875) / 2500)).toBe(true);
   });
 
-  it('nothing overflows the page, and every picture comes', async () => {
+  it('nothing overflows the page, and every picture loads', async () => {
     for (const width of WIDTHS) {
       await using open = await openDisplays(width);
       expect(await open.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -249,7 +252,7 @@ describe('§9 displays as they are without options', () => {
   });
 });
 
-describe('the other way round, and on paper', () => {
+describe('right to left, and in print', () => {
   it('right to left, slides begin at the right', async () => {
     await using open = await openGallery('rtl-carousel');
     const all = await boxes(open.page, 'g');
@@ -259,7 +262,7 @@ describe('the other way round, and on paper', () => {
     expect((previous?.x ?? 0) > (next?.x ?? 0)).toBe(true);
   });
 
-  it('on paper every slide of every display is there', async () => {
+  it('in print every slide of every display is there', async () => {
     for (const javaScriptEnabled of [true, false]) {
       await using open = await openDisplays(1000, { javaScriptEnabled });
       const { page } = open;
@@ -279,7 +282,7 @@ describe('the other way round, and on paper', () => {
   });
 
   it.each([true, false])(
-    'on paper nothing lies over or under a slide, and its text reads (script: %s)',
+    'in print nothing overlaps a slide, and its text can be read (script: %s)',
     async (javaScriptEnabled) => {
       await using open = await openPage(`${inject('fixture')}/gallery/paper`, {
         viewport: { width: 700, height: 900 },
@@ -293,7 +296,7 @@ describe('the other way round, and on paper', () => {
         if (javaScriptEnabled) await gallery.dispatchEvent('pointerover');
         if (javaScriptEnabled && moves) await gallery.locator('[data-live]').waitFor();
       }
-      // Text that is too long is measured a tenth of a second later.
+      // A text that is too long is measured a tenth of a second later.
       if (javaScriptEnabled) await page.locator('#block-paper-0 [data-fit] .meta[style]').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(galleries).toHaveLength(8);
@@ -302,8 +305,8 @@ describe('the other way round, and on paper', () => {
   );
 });
 
-describe('controls where there is little room', () => {
-  it.each([320, 375, 800])('at %i px none stands on another', async (width) => {
+describe('controls in small galleries', () => {
+  it.each([320, 375, 800])('at %i px no control overlaps another one', async (width) => {
     await using open = await openPage(`${inject('fixture')}/gallery/low`, { viewport: { width, height: 700 } });
     for (const gallery of await open.page.locator('[id^="block-low-"]').all()) {
       await gallery.scrollIntoViewIfNeeded();

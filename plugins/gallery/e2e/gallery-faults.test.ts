@@ -8,14 +8,14 @@ import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
 const pictures = (page: Page, id: string) => block(page, id).locator('.slide img').count();
-/** What the reports about a block say. */
+/** The reports about a block. */
 const said = (log: PageLog, id: string) =>
   log.reports
     .filter(({ block: name }) => name === id)
     .map(({ text }) => text.replace(/^\[[^\]]+\] /, '').split(' | ')[0]);
 const DESIGNS = 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip';
 
-describe('§5 §8 bad input: said once, in these words, and the slides stay', () => {
+describe('§5 §8 bad input: one message with this text, and the slides are shown', () => {
   it.each([
     ['spiral', `Design 'spiral' not found. Currently loaded designs: [${DESIGNS}].`, 2],
     ['nameless', 'These are not the gallery designs you are looking for...', 2],
@@ -38,19 +38,19 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     await using open = await openPage(`${fixture}/gallery/malformed`);
     await untilLive(open.page, 'slides');
     expect(await pictures(open.page, 'slides')).toBe(2);
-    // The publisher has reported both problems; the page itself reports no error.
+    // The publisher has reported both problems. The page itself reports no error.
     expectClean(open.log);
     expect(await pictures(open.page, 'refused')).toBe(0);
   });
 
-  it('an unknown transition is a fade', async () => {
+  it('an unknown transition becomes a fade', async () => {
     await using open = await openGallery('bad', { id: 'explode' });
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);
     await atRest(open.page);
   });
 
-  it('options that make no sense take their defaults, without a word', async () => {
+  it('invalid options get their defaults, without a message', async () => {
     await using open = await openGallery('bad', { id: 'options' });
     const { page, gallery, log } = open;
     expect(await gallery.locator('.slide').count()).toBe(4);
@@ -82,7 +82,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     expect(await open.gallery.getByAltText('Print leeward').isVisible()).toBe(true);
   });
 
-  it('a broken picture: its words stand in its place, and the slides go on', async () => {
+  it('a broken picture: its alternative text is shown in its place, and the slides work', async () => {
     await using open = await openGallery('broken-image');
     const { page, gallery, log } = open;
     await gallery.getByRole('button', { name: 'Next slide' }).click();
@@ -94,14 +94,14 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 
-  it('data of the wrong shape: no slides are lost that the server has, and the report says where', async () => {
+  it('data of the wrong shape: the slides of the server HTML stay, and the report gives the path', async () => {
     await using open = await openPage(`${fixture}/gallery/wrong`);
     expect(await open.page.getByText('The page reads.').isVisible()).toBe(true);
     expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
     expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
   });
 
-  it('hostile text and addresses: letters they arrive as, and nothing executes', async () => {
+  it('hostile text and addresses are shown as text, and no part of them runs', async () => {
     await using open = await openGallery('hostile', { moves: false });
     const { page, gallery } = open;
     expect(await gallery.getByText('"><img src="data:," onerror="window.executed = true">').count()).toBe(1);
@@ -114,7 +114,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
   });
 
-  it('§8 the lightbox cannot be had: said once, and a picture is a link to its file', async () => {
+  it('§8 the lightbox cannot be loaded: one report, and a picture links to its file', async () => {
     await using open = await openGallery('lightbox', {
       moves: false,
       prepare: (page) => page.route('**/gallery/lightbox.*.js', (route) => route.abort()),
@@ -126,14 +126,14 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
     expect(log.reports.filter(({ code }) => code === 'PLINTH-SVC-001')).toHaveLength(1);
   });
 
-  it('what makes it move does not come: it stays the strip that the server sent', async () => {
+  it('the code that moves it cannot be loaded: it stays the strip of the server HTML', async () => {
     await using open = await openGallery('slideshow', {
       moves: false,
       prepare: (page) => page.route('**/gallery/gallery-motion.*.js', (route) => route.abort()),
     });
     const { page, gallery, log } = open;
     await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
-    // Nothing would answer them.
+    // No code would handle a press on these controls.
     await expect.poll(() => gallery.getByRole('button').count()).toBe(0);
     await gallery.locator('.sqs-gallery').focus();
     await page.keyboard.press('ArrowRight');
@@ -142,7 +142,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
       .toBe(1);
   });
 
-  it('scanned again, a gallery stays the one that it is', async () => {
+  it('a gallery that is scanned again is not mounted a second time', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
     await open.page.evaluate(() => window.plinth?.scan(document.body));
@@ -154,7 +154,7 @@ describe('§5 §8 bad input: said once, in these words, and the slides stay', ()
 });
 
 describe('markup of another system', () => {
-  it('§3 slides with data attributes, a video wrapper, a click-through: read into the same gallery', async () => {
+  it('§3 slides with data attributes, a video wrapper and a click-through address are read into one gallery', async () => {
     await using open = await openGallery('foreign', { id: 'slideshow' });
     const { page, gallery } = open;
     expect(
@@ -175,7 +175,7 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it('its options with hyphens, and its lightbox', async () => {
+  it('options with hyphens, and the lightbox, are read', async () => {
     await using open = await openGallery('foreign', { id: 'grid', moves: false });
     const { page, gallery } = open;
     await gallery.locator('[data-lightbox-item]').first().click();
@@ -187,7 +187,7 @@ describe('markup of another system', () => {
   it.each([
     ['decoding', 'Error decoding gallery block data.'],
     ['evaluating', 'Error evaluating gallery block data.'],
-  ])('§8 JSON that cannot be read (%s) costs the options, not the slides', async (id, words) => {
+  ])('§8 with JSON that cannot be parsed (%s) only the options are lost, not the slides', async (id, words) => {
     await using open = await openPage(`${fixture}/gallery/foreign-bad`);
     const { page, log } = open;
     await block(page, id).scrollIntoViewIfNeeded();
@@ -198,7 +198,7 @@ describe('markup of another system', () => {
     expect([log.violations, log.exceptions]).toEqual([[], []]);
   });
 
-  it('§5 a container that is not there: said once, and the markup stays as it is', async () => {
+  it('§5 without its container: one message, and the markup is not changed', async () => {
     await using open = await openPage(`${fixture}/gallery/foreign-bad`);
     const { page, log } = open;
     await block(page, 'container').scrollIntoViewIfNeeded();

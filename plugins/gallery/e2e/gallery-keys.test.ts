@@ -7,7 +7,7 @@ describe('§5 §9 keys', () => {
   it.each([
     ['keys', 'ArrowRight', 'ArrowLeft'],
     ['rtl-slideshow', 'ArrowLeft', 'ArrowRight'],
-  ])('%s: %s goes on, %s goes back, wherever the focus is', async (name, forward, back) => {
+  ])('%s: %s shows the next slide, %s the previous one, wherever the focus is', async (name, forward, back) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
     for (const [key, slide] of [
@@ -24,7 +24,7 @@ describe('§5 §9 keys', () => {
     expectClean(open.log);
   });
 
-  it('are ignored while typing, with a modifier, and by every gallery but the first on the screen', async () => {
+  it('are ignored while typing, with a modifier, and by every gallery except the first one in view', async () => {
     await using open = await openGallery('two-galleries');
     const { page, gallery } = open;
     const other = page.locator('#block-other');
@@ -38,7 +38,7 @@ describe('§5 §9 keys', () => {
     expect(await scrolled(other)).toBe(0);
   });
 
-  it('turn the gallery that has the focus', async () => {
+  it('move the gallery that has the focus', async () => {
     await using open = await openGallery('two-galleries');
     const { page, gallery } = open;
     const other = page.locator('#block-other');
@@ -60,7 +60,7 @@ describe('§5 §9 keys', () => {
     expect(await current(page.locator('#block-other'))).toBe(1);
   });
 
-  it('are ignored behind a modal dialog, whoever shows it', async () => {
+  it('are ignored behind a modal dialog of any plugin', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;
     await page.evaluate(() => {
@@ -75,7 +75,7 @@ describe('§5 §9 keys', () => {
     await expect.poll(() => current(gallery)).toBe(2);
   });
 
-  it('are ignored in motion', async () => {
+  it('are ignored during a movement', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;
     await page.keyboard.press('ArrowRight');
@@ -84,7 +84,7 @@ describe('§5 §9 keys', () => {
     expect(await current(gallery)).toBe(2);
   });
 
-  it('Tab reaches both controls, then leaves the gallery; hidden slides are passed over', async () => {
+  it('Tab reaches both controls, then leaves the gallery; hidden slides are skipped', async () => {
     await using open = await openGallery('strip-lightbox');
     const { page } = open;
     await page.locator('body').click({ position: { x: 2, y: 2 } });

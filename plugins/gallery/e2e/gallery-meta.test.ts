@@ -3,7 +3,7 @@ import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-/** Where the text stands in its slide, in shares of the slide. */
+/** The position of the text in its slide, as fractions of the slide. */
 const place = (gallery: Locator) =>
   gallery.locator('.sqs-active-slide').evaluate((slide) => {
     const meta = slide.querySelector('.meta')?.getBoundingClientRect() ?? new DOMRect();
@@ -33,7 +33,7 @@ describe('§3 meta-position', () => {
     expectClean(open.log);
   });
 
-  it('§9 text that leaves less than a tenth of the picture is capped to 40 % of its height, no smaller than 11 px', async () => {
+  it('§9 text that leaves less than a tenth of the picture visible is limited to 40 % of its height, at 11 px or more', async () => {
     await using open = await openGallery('meta', { id: 'crowded' });
     await expect.poll(async () => (await place(open.gallery)).share).toBeLessThanOrEqual(0.41);
     const font = await open.gallery
@@ -43,7 +43,7 @@ describe('§3 meta-position', () => {
     expect(await open.gallery.locator('.sqs-active-slide .meta').evaluate((meta) => meta.scrollHeight > 0)).toBe(true);
   });
 
-  /** Share of the slide that the text of each takes, and its font. */
+  /** For each slide, the fraction that its text covers, and its font size. */
   const texts = (gallery: Locator) =>
     gallery.locator('.slide').evaluateAll((slides) =>
       slides.flatMap((slide) => {
@@ -58,7 +58,7 @@ describe('§3 meta-position', () => {
     ['crowded-0', 'a slideshow of one', 1],
     ['crowded-1', 'the slides beside the current one', 3],
     ['crowded-2', 'every slide of a strip', 3],
-  ])('§9 %s: %s is capped and its text shrunk as well', async (id, _, count) => {
+  ])('§9 %s: %s is limited too, and its text gets smaller', async (id, _, count) => {
     await using open = await openGallery('crowded', { id });
     await expect
       .poll(() => texts(open.gallery))
@@ -66,7 +66,7 @@ describe('§3 meta-position', () => {
     expectClean(open.log);
   });
 
-  it('§9 it is capped before the script has come, so that nothing moves when it has', async () => {
+  it('§9 it is limited before the script has loaded, so nothing moves afterwards', async () => {
     await using open = await openGallery('crowded', { id: 'crowded-1', javaScriptEnabled: false });
     expect((await texts(open.gallery)).map(({ percent }) => percent)).toEqual([40, 40, 40]);
     await using short = await openGallery('meta', { id: 'bottom', javaScriptEnabled: false });
@@ -74,10 +74,10 @@ describe('§3 meta-position', () => {
   });
 });
 
-describe('§9 tooltip where meta shows on hover', () => {
+describe('§9 tooltip when meta is shown on hover', () => {
   const tooltip = (page: Page) => page.locator('.sqs-tooltip');
 
-  it('comes after 1200 ms, 250 px wide, 15 px from the mouse, and goes with it', async () => {
+  it('appears after 1200 ms, 250 px wide, 15 px from the mouse, and disappears with it', async () => {
     await using open = await openGallery('tooltip', { moves: false });
     const { page, gallery } = open;
     await tooltip(page).waitFor({ state: 'attached' });
@@ -100,7 +100,7 @@ describe('§9 tooltip where meta shows on hover', () => {
     expectClean(open.log);
   });
 
-  it('the keyboard’s focus on the link of a slide shows its text', async () => {
+  it('keyboard focus on the link of a slide shows its text', async () => {
     await using open = await openGallery('tooltip-links', { moves: false });
     const { page, gallery } = open;
     const shown = () =>
@@ -118,7 +118,7 @@ describe('§9 tooltip where meta shows on hover', () => {
     expectClean(open.log);
   });
 
-  it('where nothing hovers the text shows', async () => {
+  it('on a device without hover the text is always shown', async () => {
     await using open = await openGallery('tooltip', {
       moves: false,
       viewport: { width: 390, height: 844 },

@@ -6,7 +6,7 @@ const openOptions = (width: number, options: object = {}) =>
   openGallery('options', { id: 'columns', moves: false, viewport: { width, height: 900 }, ...options });
 
 describe('§3 options', () => {
-  it('columnWidth (text too) and gutter', async () => {
+  it('columnWidth (also as a text) and gutter', async () => {
     await using open = await openOptions(1280);
     const columns = await boxes(open.page, 'columns');
     expect(new Set(columns.map(({ x }) => x)).size).toBe(6);
@@ -27,7 +27,7 @@ describe('§3 options', () => {
     expect((picture?.width ?? 0) / (await widthOf(page, 'list'))).toBeCloseTo(0.2, 1);
   });
 
-  it('auto-crop off shows whole pictures; mixedContent off shows no videos', async () => {
+  it('without auto-crop pictures are whole; without mixedContent there are no videos', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     const fit = (id: string) =>
@@ -51,7 +51,7 @@ describe('§3 options', () => {
     expect(near((strip[1]?.x ?? 0) - (strip[0]?.width ?? 0), 12)).toBe(true);
   });
 
-  it('thumbnail-strip-height and -margin, square-thumbs; a video’s thumbnail is 16/9 of its height', async () => {
+  it('thumbnail-strip-height and -margin, square-thumbs; a video’s thumbnail has a ratio of 16:9', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     const square = await boxes(page, 'thumbnails', '.sqs-gallery-thumbnails > a');

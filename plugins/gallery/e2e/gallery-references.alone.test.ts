@@ -12,12 +12,12 @@ const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
-/** Share of a page that may look different: text that another machine's fonts set otherwise. */
+/** Fraction of the pixels that may differ, because another machine may have other fonts. */
 const MOST_OTHER = 0.02;
 
-describe.each(Object.keys(SCREENS))('§1 displays look as they did, on a %s', (screen) => {
+describe.each(Object.keys(SCREENS))('§1 displays look like their reference pictures, on a %s', (screen) => {
   it.each(PAGES)('%s', async (path) => {
-    // Without motion nothing plays by itself, so every look finds the same slides.
+    // With reduced motion nothing plays by itself, so every screenshot shows the same slides.
     const options = { ...(screen === 'phone' ? SCREENS.phone : SCREENS.desktop), reducedMotion: 'reduce' } as const;
     await using open = await openPage(demo + path, options);
     await layOutAll(open.page);
@@ -29,23 +29,23 @@ describe.each(Object.keys(SCREENS))('§1 displays look as they did, on a %s', (s
   });
 });
 
-/** Waits until every picture has arrived, those of hidden slides and of strips that nobody scrolled included. */
+/** Waits until every picture has loaded, including those of hidden slides and of strips that were not scrolled. */
 async function allPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // Else a frame may show what stands in its place while it is decoded.
+      // Otherwise a screenshot may show the placeholder while a picture is decoded.
       image.decoding = 'sync';
     }
   });
-  // The server makes each width of a picture when it is first asked for.
+  // The server encodes each width of a picture when it is first requested.
   await page.waitForFunction(
     () => Array.from(document.images).every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     undefined,
     { timeout: 60_000 },
   );
   await page.evaluate(async () => {
-    // Another width may have been chosen meanwhile.
+    // The browser may have chosen another width in the meantime.
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => image.decode())));
     scrollTo(0, 0);
   });

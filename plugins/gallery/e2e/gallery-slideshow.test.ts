@@ -7,7 +7,7 @@ const NEXT = 'Next slide';
 const PREVIOUS = 'Previous slide';
 
 describe('§2 slideshow gallery', () => {
-  it('next and previous lead round, and the counters say where', async () => {
+  it('next and previous loop, and the counters show the position', async () => {
     await using open = await openGallery('slideshow');
     const { page, gallery } = open;
     for (const [name, slide] of [
@@ -40,7 +40,7 @@ describe('§2 slideshow gallery', () => {
     await expect.poll(() => current(gallery)).toBe(3);
   });
 
-  it('§4 without a loop it is clamped: the ends disable their control, which keeps the focus', async () => {
+  it('§4 without a loop, the control at each end is disabled and keeps the focus', async () => {
     await using open = await openGallery('ends', { reducedMotion: 'reduce' });
     const { page, gallery } = open;
     const state = async () => {
@@ -69,7 +69,7 @@ describe('§2 slideshow gallery', () => {
     expectClean(open.log);
   });
 
-  it('says where the visitor got to, and what is hidden is inert', async () => {
+  it('announces the slide that the visitor selects, and hidden slides are inert', async () => {
     await using open = await openGallery('slideshow', { reducedMotion: 'reduce' });
     const { gallery } = open;
     await gallery.getByRole('button', { name: NEXT }).click();
@@ -85,7 +85,7 @@ describe('§2 slideshow gallery', () => {
     await expect.poll(() => current(open.gallery)).toBe(2);
   });
 
-  it('two slides in a loop go round both ways, and the slide comes from the side that the visitor asked for', async () => {
+  it('two slides in a loop move both ways, and the new slide comes from the requested side', async () => {
     await using open = await openGallery('two');
     const { page, gallery } = open;
     const side = () =>
@@ -109,14 +109,14 @@ describe('§2 slideshow gallery', () => {
     expectClean(open.log);
   });
 
-  it('one slide needs no controls, plays nothing and says nothing', async () => {
+  it('one slide has no controls, does not play and announces nothing', async () => {
     await using open = await openGallery('one', { moves: false });
     expect(await open.gallery.getByRole('button').count()).toBe(0);
     expect(await open.gallery.locator('img').isVisible()).toBe(true);
     expectClean(open.log);
   });
 
-  it('zero slides leave nothing, and nothing goes wrong', async () => {
+  it('zero slides render nothing, without an error', async () => {
     await using open = await openGallery('none', { moves: false });
     expect(await open.gallery.locator('.sqs-gallery-container').count()).toBe(0);
     expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
@@ -158,7 +158,7 @@ describe('§9 transitions', () => {
     await expect.poll(() => visible(gallery)).toEqual([2]);
   });
 
-  it('none, and reduced motion, change at once', async () => {
+  it('the transition none, and reduced motion, change the slide at once', async () => {
     await using open = await openGallery('transitions', { id: 'none' });
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => visible(open.gallery)).toEqual([2]);
@@ -167,7 +167,7 @@ describe('§9 transitions', () => {
     await expect.poll(() => visible(still.gallery)).toEqual([2]);
   });
 
-  it('Ken Burns brings the picture closer by 1.075, and leaves it alone without motion', async () => {
+  it('Ken Burns enlarges the picture by 1.075, but not with reduced motion', async () => {
     const zooms = (page: Page) =>
       page.evaluate(() =>
         document
@@ -186,20 +186,20 @@ describe('§9 transitions', () => {
 });
 
 describe('5,000 slides', () => {
-  it('a slideshow of them is complete in the server HTML, is mounted and loops', async () => {
+  it('a slideshow of 5,000 is complete in the server HTML, is mounted and loops', async () => {
     await using open = await openGallery('many', { reducedMotion: 'reduce' });
     const { gallery } = open;
     expect(await gallery.locator('.slide').count()).toBe(5000);
     await gallery.getByRole('button', { name: PREVIOUS }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
-    // The slide before it stays until its picture has come.
+    // The previous slide stays until the picture of this one has loaded.
     await atRest(open.page);
     await gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');
     expectClean(open.log);
   });
 
-  it('a grid of them fetches the pictures in sight and no others', async () => {
+  it('a grid of 5,000 loads only the pictures in view', async () => {
     const asked: string[] = [];
     await using open = await openGallery('many-grid', {
       moves: false,

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');
-/** Distance of a slide from where the strip's start, middle or end is, in pixels. */
+/** Distance in pixels between a slide and its alignment in the strip: start, middle or end. */
 const misplaced = (gallery: Locator, share: number) =>
   strip(gallery).evaluate((element, at) => {
     const slide = element.querySelector('.sqs-active-slide')?.getBoundingClientRect();
@@ -22,7 +22,7 @@ describe('§1 strip slider', () => {
     ['left', 0],
     ['center', 0.5],
     ['right', 1],
-  ])('activeAlignment %s: the current slide stands there', async (id, share) => {
+  ])('activeAlignment %s: the current slide is there', async (id, share) => {
     await using open = await openGallery('alignments', { id });
     const { page, gallery } = open;
     const next = gallery.getByRole('button', { name: 'Next slide' });
@@ -35,7 +35,7 @@ describe('§1 strip slider', () => {
     expectClean(open.log);
   });
 
-  it('§9 a move takes half a second; without motion none', async () => {
+  it('§9 a move takes half a second; with reduced motion it takes no time', async () => {
     await using open = await openGallery('strip');
     const { page, gallery } = open;
     await page.clock.install();
@@ -51,7 +51,7 @@ describe('§1 strip slider', () => {
     expect(await misplaced(still.gallery, 0.5)).toBeLessThanOrEqual(1);
   });
 
-  it('a finger scrolls it natively, and the gallery follows to where it comes to rest', async () => {
+  it('a finger scrolls it natively, and the slide at which the scroll ends becomes current', async () => {
     await using open = await openGallery('strip', PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery, { by: { x: -200, y: 0 }, moves: 10 });
@@ -61,7 +61,7 @@ describe('§1 strip slider', () => {
     expectClean(open.log);
   });
 
-  it('the wheel scrolls it, and a page that reads from right to left has it mirrored', async () => {
+  it('the wheel scrolls it, and in right-to-left text it is mirrored', async () => {
     await using open = await openGallery('rtl-strip');
     const { page, gallery } = open;
     await gallery.hover();
@@ -78,7 +78,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     ['rtl-strip', 1],
     ['carousel', -1],
     ['rtl-carousel', 1],
-  ])('%s: follows the mouse, and comes to rest on a slide further on', async (name, forward) => {
+  ])('%s: follows the mouse, and stops at a later slide', async (name, forward) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
     const pointing = await mouse(page);
@@ -91,13 +91,13 @@ describe('§4 §9 drag of a strip by mouse', () => {
     await expect.poll(() => current(gallery)).toBeGreaterThan(1);
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
-    // The browser's own snapping finds nothing to put right.
+    // The browser's own scroll snapping does not move it any further.
     await drawn(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
   });
 
-  it('its speed carries it on: the same way in less time leads further', async () => {
+  it('a faster drag of the same distance moves it further', async () => {
     const rest = async (everyMs: number) => {
       await using open = await openGallery('strip');
       await dragByMouse(open.page, strip(open.gallery), { by: { x: -260, y: 0 }, moves: 10, everyMs });
@@ -107,7 +107,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expect(await rest(5)).toBeGreaterThan(await rest(60));
   });
 
-  it('moves within a frame cost one write and no layout', async () => {
+  it('several moves within a frame cost one write and no layout', async () => {
     await using open = await openGallery('strip');
     const { page, gallery } = open;
     const pointing = await mouse(page);
@@ -122,12 +122,12 @@ describe('§4 §9 drag of a strip by mouse', () => {
     };
     const before = await layouts();
     for (const point of way.slice(5)) await pointing.move(point);
-    // Of 25 moves none; but a picture that arrives meanwhile is laid out.
+    // The 25 moves cause no layout. A picture that loads during the drag may cause one.
     expect((await layouts()) - before).toBeLessThan(5);
     await pointing.up();
   });
 
-  it('the click that ends a drag opens nothing; one without a drag does', async () => {
+  it('the click after a drag opens nothing; a click without a drag does', async () => {
     await using open = await openGallery('strip-lightbox');
     const { page, gallery } = open;
     await dragByMouse(page, strip(gallery), { by: { x: -120, y: 0 } });
@@ -139,7 +139,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expectClean(open.log);
   });
 
-  it('without motion it is where it belongs at once', async () => {
+  it('with reduced motion it reaches its slide at once', async () => {
     await using open = await openGallery('strip', { reducedMotion: 'reduce' });
     await dragByMouse(open.page, strip(open.gallery), { by: { x: -200, y: 0 } });
     expect(await strip(open.gallery).getAttribute('data-scrolling')).toBeNull();
@@ -147,8 +147,8 @@ describe('§4 §9 drag of a strip by mouse', () => {
   });
 });
 
-describe('§4 a slide that is not shown plays nothing', () => {
-  it('a video stops when the strip is scrolled away from it, and not when the page is', async () => {
+describe('§4 a video in a slide that is not shown does not play', () => {
+  it('stops when the strip is scrolled away from it, but not when the page is scrolled', async () => {
     await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
     const { page, gallery } = open;
     const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
@@ -157,7 +157,7 @@ describe('§4 a slide that is not shown plays nothing', () => {
     await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    // The test's own observer is called after the gallery's.
+    // The test's own observer is called after the gallery's observer.
     await gallery.locator('video').evaluate(
       (video) =>
         new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe('§4 a slide that is not shown plays nothing', () => {
 });
 
 describe('§4 carousel groups', () => {
-  it('moves by groups; the first and the last disable their control', async () => {
+  it('moves by groups; at the first and the last group a control is disabled', async () => {
     await using open = await openGallery('carousel');
     const { page, gallery } = open;
     const state = async () => {
@@ -206,7 +206,7 @@ describe('§4 carousel groups', () => {
     expectClean(open.log);
   });
 
-  it('in a loop the last group leads to the first, and back', async () => {
+  it('in a loop the last group is followed by the first, and the other way round', async () => {
     await using open = await openGallery('carousel-loop', { reducedMotion: 'reduce' });
     const { gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slides' }).click();
@@ -219,7 +219,7 @@ describe('§4 carousel groups', () => {
     [1000, [1, 2, 3], 0],
     [390, [1, 2], 2],
   ])(
-    '§9 at %i px its view holds %j; %i controls are shown where three slides are all there is',
+    '§9 at %i px the slides %j are in view; with three slides in all, %i controls are shown',
     async (width, shown, buttons) => {
       await using open = await openGallery('carousel-fits', { viewport: { width, height: 800 } });
       expect(await visible(open.gallery)).toEqual(shown);
@@ -227,7 +227,7 @@ describe('§4 carousel groups', () => {
     },
   );
 
-  it('keeps its place when the window changes', async () => {
+  it('keeps its current slide when the window is resized', async () => {
     await using open = await openGallery('carousel', { reducedMotion: 'reduce' });
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Next slides' }).click();
@@ -245,7 +245,7 @@ describe('§4 linked galleries', () => {
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1);
 
-  it('a thumbnail leads the slideshow, and the slideshow the thumbnails', async () => {
+  it('a thumbnail moves the slideshow, and the slideshow moves the thumbnails', async () => {
     await using open = await openGallery('linked');
     const { page, gallery } = open;
     await gallery.getByRole('tab').nth(5).click();
@@ -262,7 +262,7 @@ describe('§4 linked galleries', () => {
     expectClean(open.log);
   });
 
-  it('arrows, Home and End choose tabs, and each tab names its panel', async () => {
+  it('arrows, Home and End select tabs, and each tab names its panel', async () => {
     await using open = await openGallery('linked', { reducedMotion: 'reduce' });
     const { page, gallery } = open;
     await gallery.getByRole('tab').first().focus();
@@ -275,7 +275,7 @@ describe('§4 linked galleries', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => current(gallery), { message: key }).toBe(slide);
-      // It moves for as long as its picture is on the way.
+      // The slideshow counts as moving while the picture of the new slide is loading.
       const picture = gallery.locator('.sqs-gallery > .sqs-active-slide img');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
@@ -295,7 +295,7 @@ describe('§4 linked galleries', () => {
     expectClean(open.log);
   });
 
-  it('the tabs come before their panels, which take the focus next, and stand below them', async () => {
+  it('the tabs are before their panels in the focus order, and below them on the screen', async () => {
     await using open = await openGallery('linked', { prepare: withAxe });
     const { page, gallery } = open;
     await gallery.getByRole('tab').first().focus();
@@ -313,7 +313,7 @@ describe('§4 linked galleries', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('moving the focus along the thumbnails selects none', async () => {
+  it('moving the focus along the thumbnails does not select one', async () => {
     await using open = await openGallery('linked', { viewport: { width: 600, height: 800 } });
     const { page, gallery } = open;
     const thumbnails = gallery.locator('.sqs-gallery-thumbnails');
@@ -328,7 +328,7 @@ describe('§4 linked galleries', () => {
     expect([await current(gallery), await selected(gallery)]).toEqual([1, 1]);
   });
 
-  it('before the script a thumbnail is a link that brings its slide into view', async () => {
+  it('before the script has loaded a thumbnail is a link that scrolls to its slide', async () => {
     await using open = await openGallery('linked', { javaScriptEnabled: false });
     const { gallery } = open;
     await gallery.getByRole('link', { name: 'Slide 5' }).click();
@@ -352,11 +352,11 @@ describe('§9 preload', () => {
     ['strip', undefined],
     ['strip-preload-none', 0],
     ['strip-preload-three', 3],
-  ])('%s: so many slides on either side of those in view are fetched ahead', async (name, preload = 1) => {
+  ])('%s: this many slides on either side of those in view are fetched ahead', async (name, preload = 1) => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
       ...PHONE,
-      // A browser that looks far ahead would have them already.
+      // A browser that loads far ahead would already have fetched them.
       prepare: (page) =>
         page.route(/orrery|kiln-tiles|terrace|seedhead|half-past/, async (route) => {
           await held.promise;
@@ -385,8 +385,8 @@ describe('§9 preload', () => {
   });
 });
 
-describe('before the script', () => {
-  it('a finger scrolls a slideshow, which goes on from the slide it was left on', async () => {
+describe('before the script has loaded', () => {
+  it('a finger scrolls a slideshow, which then continues from that slide', async () => {
     await using open = await openGallery('slideshow', {
       ...PHONE,
       moves: false,

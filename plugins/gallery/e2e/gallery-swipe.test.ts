@@ -5,9 +5,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Near the end of the line, so that there is room for a long stroke. */
+/** Start near the end of the line, so that there is space for a long swipe. */
 const LATE = { x: 0.85, y: 0.25 };
-/** Where the current slide stands. */
+/** Position of the current slide. */
 const offset = (gallery: Locator) =>
   gallery.locator('.sqs-active-slide').evaluate((slide) => {
     const frame = slide.parentElement?.getBoundingClientRect();
@@ -29,7 +29,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     expectClean(open.log);
   });
 
-  it('one that begins on the text over the slide is a swipe as well', async () => {
+  it('a swipe may begin on the text over the slide', async () => {
     await using open = await openGallery('slideshow', PHONE);
     const text = open.gallery.locator('.sqs-active-slide .meta');
     await strokeByFinger(open.page, text, { by: { x: -120, y: 4 } });
@@ -40,14 +40,14 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   it.each([
     ['less than 50 px', { x: -40, y: 0 }],
     ['mostly down', { x: -60, y: 90 }],
-  ])('%s is no swipe', async (_, by) => {
+  ])('%s is not a swipe', async (_, by) => {
     await using open = await openGallery('slideshow', PHONE);
     await strokeByFinger(open.page, open.gallery, { by });
     await atRest(open.page);
     expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
   });
 
-  it('50 px that took longer than the window of 250 ms are no swipe, unless snapPoints says that a drag counts', async () => {
+  it('a move of 50 px that takes longer than 250 ms is not a swipe, unless snapPoints allows slow drags', async () => {
     const slowly = { by: { x: -160, y: 0 }, moves: 8, everyMs: 120 };
     await using open = await openGallery('slideshow', PHONE);
     await strokeByFinger(open.page, open.gallery, slowly);
@@ -58,13 +58,13 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     await expect.poll(() => current(snap.gallery)).toBe(2);
   });
 
-  it('a slow drag over more than half of the width leads on, unless snapPoints says that none does', async () => {
+  it('a slow drag over more than half of the width shows the next slide, unless snapPoints forbids it', async () => {
     await using open = await openGallery('slideshow', PHONE);
     await strokeByFinger(open.page, open.gallery, { by: { x: -250, y: 0 }, from: LATE, moves: 8, everyMs: 120 });
     await expect.poll(() => current(open.gallery)).toBe(2);
   });
 
-  it('after a swipe the next click is the visitor’s', async () => {
+  it('the next click after a swipe works', async () => {
     await using open = await openGallery('autoplay-lightbox', PHONE);
     await strokeByFinger(open.page, open.gallery, { by: { x: -120, y: 0 } });
     await expect.poll(() => current(open.gallery)).toBe(2);
@@ -74,7 +74,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     await open.page.getByRole('dialog').waitFor();
   });
 
-  it('the slide follows the finger and its neighbour comes along; a second finger ends it', async () => {
+  it('the slide and its neighbour follow the finger; a second finger ends the swipe', async () => {
     await using open = await openGallery('slideshow', PHONE);
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
@@ -102,7 +102,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     ['none', 100],
     ['hard', 0],
     ['inertial', 30],
-  ])('§5 boundaries %s: beyond the first slide it gives way by %i of 100 px, and goes back', async (id, given) => {
+  ])('§5 boundaries %s: beyond the first slide it moves by %i of 100 px, and returns', async (id, given) => {
     await using open = await openGallery('swipe', { ...PHONE, id });
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
@@ -119,9 +119,9 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   it.each([
     ['a phone', PHONE, '', 200, 400],
     ['a desktop', { hasTouch: true }, '', 300, 500],
-    // It is the window that counts.
+    // The width of the window counts, not that of the gallery.
     ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
-  ])('§9 on %s the rest of the way takes between the bounds', async (_, device, width, least, most) => {
+  ])('§9 on %s the animation after the swipe takes a time within the limits', async (_, device, width, least, most) => {
     await using open = await openGallery('slideshow', device);
     await open.gallery.evaluate((block, wide) => {
       block.style.width = wide;
@@ -141,8 +141,8 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   });
 });
 
-describe('a finger that begins on an arrow', () => {
-  it('swipes a slideshow, and presses nothing', async () => {
+describe('a swipe that begins on an arrow', () => {
+  it('swipes a slideshow, and does not press the arrow', async () => {
     await using open = await openGallery('slideshow', PHONE);
     const { page, gallery } = open;
     const arrow = gallery.getByRole('button', { name: 'Previous slide' });
@@ -150,7 +150,7 @@ describe('a finger that begins on an arrow', () => {
     await expect.poll(() => current(gallery)).toBe(4);
     await atRest(page);
     expect(await visible(gallery)).toEqual([4]);
-    // Chromium takes a tap right after a stroke for the end of its fling: such a tap is no click.
+    // Chromium ignores a tap right after a swipe, because it counts as the end of the swipe's fling.
     await vi.waitFor(
       async () => {
         await arrow.tap();
@@ -164,7 +164,7 @@ describe('a finger that begins on an arrow', () => {
   it.each([
     ['strip', 'Next slide'],
     ['carousel', 'Next slides'],
-  ])('drags a %s', async (name, label) => {
+  ])('scrolls a %s', async (name, label) => {
     await using open = await openGallery(name, PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery.getByRole('button', { name: label }), { by: { x: -220, y: 2 } });
@@ -186,7 +186,7 @@ describe('a finger that begins on an arrow', () => {
 });
 
 describe('§4 drag by mouse', () => {
-  it('changes the slide, and the click at its end does nothing', async () => {
+  it('changes the slide, and the click after it does nothing', async () => {
     await using open = await openGallery('slideshow');
     await dragByMouse(open.page, open.gallery, { by: { x: -120, y: 0 } });
     await expect.poll(() => current(open.gallery)).toBe(2);
@@ -195,7 +195,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('ends when a key moves the gallery meanwhile, and leaves no slide displaced', async () => {
+  it('ends when a key moves the gallery in the meantime, and no slide stays displaced', async () => {
     await using open = await openGallery('slideshow');
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
@@ -207,7 +207,7 @@ describe('§4 drag by mouse', () => {
     await expect.poll(() => current(gallery)).toBe(2);
     await button.move({ x: start.x - 200, y: start.y });
     await atRest(page);
-    // However late the button is let go, the click does nothing.
+    // The click does nothing, however late the button is released.
     await button.up();
     await atRest(page);
     expect([await current(gallery), await offset(gallery)]).toEqual([2, 0]);
@@ -218,7 +218,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('too short a drag leaves the slide where it was, and is no click either', async () => {
+  it('a drag that is too short changes no slide, and the click after it does nothing', async () => {
     await using open = await openGallery('slideshow');
     await dragByMouse(open.page, open.gallery, { by: { x: -30, y: 0 } });
     await atRest(open.page);

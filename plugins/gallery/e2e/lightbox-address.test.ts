@@ -13,7 +13,7 @@ const hash = (page: Page) => new URL(page.url()).hash;
 
 describe('§2 the lightbox and the address', () => {
   it.each(['#itemId=slow-sun', '#itemId/slow-sun', '#slow-sun'])(
-    '%s opens the item; Back leads to the page without it',
+    '%s opens the item; Back goes to the page without the lightbox',
     async (address) => {
       await using open = await openGallery(`lightbox${address}`, { moves: false });
       const { page } = open;
@@ -36,7 +36,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('one entry of the history, whatever was shown; Forward opens it again', async () => {
+  it('it adds one entry to the history, for any number of items; Forward opens it again', async () => {
     await using open = await openGallery('lightbox', { moves: false });
     const { page, gallery } = open;
     const entries = await page.evaluate(() => history.length);
@@ -68,14 +68,14 @@ describe('§2 the lightbox and the address', () => {
     expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
   });
 
-  it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])('%s opens nothing', async (address) => {
+  it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])('%s does not open it', async (address) => {
     await using open = await openGallery(`lightbox${address}`, { moves: false });
     await settled(open.page);
     expect(await dialog(open.page).count()).toBe(0);
     expectClean(open.log);
   });
 
-  it('without a script the hash brings the picture into view', async () => {
+  it('without a script the hash scrolls to the picture', async () => {
     await using open = await openGallery('lightbox#itemId=terrace', {
       javaScriptEnabled: false,
       viewport: { width: 500, height: 300 },

@@ -18,7 +18,7 @@ async function openAt(name: string, item: string, options: object = {}) {
   if ('hasTouch' in options) await link.tap();
   else await link.click();
   await dialog(open.page).waitFor();
-  // While a picture grows into its place the browser answers no clicks.
+  // The browser does not handle clicks while a picture grows into the lightbox.
   await open.page.waitForFunction(() => !('lightboxOpening' in document.documentElement.dataset));
   await open.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   return { ...open, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
@@ -28,7 +28,7 @@ describe('§2 §4 lightbox: from item to item', () => {
   it.each([
     ['lightbox', 'ArrowRight', 'ArrowLeft', '5'],
     ['lightbox-rtl', 'ArrowLeft', 'ArrowRight', '3'],
-  ] as const)('%s: %s goes on, %s goes back, and off a phone it loops', async (name, forward, back, count) => {
+  ] as const)('%s: %s goes to the next item, %s back, and it loops', async (name, forward, back, count) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 220);
@@ -45,11 +45,11 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('§9 keys are throttled: two within 200 ms are one', async () => {
+  it('§9 keys are throttled: of two keys within 200 ms only one counts', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 90);
-    // At 0, 90 and 180 ms; the next one comes 270 ms after the one that counted.
+    // Presses at 0, 90 and 180 ms. The next press is 270 ms after the last one that counted.
     for (let time = 0; time < 3; time += 1) await press('ArrowRight');
     await drawn(page);
     expect(await shown(page)).toBe('2 of 5');
@@ -58,7 +58,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expect(await shown(page)).toBe('3 of 5');
   });
 
-  it('its buttons lead both ways, and the counter says where', async () => {
+  it('its buttons go both ways, and the counter shows the position', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     await button(page, 'Previous item').click();
@@ -92,9 +92,9 @@ describe('§2 §4 lightbox: from item to item', () => {
     [0.03, '2 of 5'],
     [0.97, '4 of 5'],
   ])(
-    '§4 only inside the central 96 percent: a click on the picture at %f of the window shows %s',
+    '§4 only in the central 96 percent of the window: a click on the picture at %f of it shows %s',
     async (share, item) => {
-      // A window so narrow that the picture reaches from edge to edge.
+      // A window so narrow that the picture is as wide as the window.
       await using open = await openAt('lightbox', 'tide-table', { viewport: { width: 600, height: 900 } });
       const { page } = open;
       const box = await slide(page).locator('[data-lightbox-item-frame]').boundingBox();
@@ -127,7 +127,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('its neighbours are fetched before they are asked for', async () => {
+  it('its neighbours are fetched in advance', async () => {
     await using open = await openAt('lightbox', 'slow-sun');
     const images = dialog(open.page).locator('img');
     await expect
@@ -155,8 +155,8 @@ describe('lightbox: gestures', () => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     await ready(page);
-    // A trackpad tells of one gesture in many events, closer to each other than a busy machine can send them. Each turn
-    // comes a second after the one before, by the times that its events bear.
+    // A trackpad sends many events for one gesture, faster than a busy machine can send them. So the test sets their
+    // time stamps. Each gesture comes a second after the one before.
     let time = 0;
     const turn = (x: number, y = 0) => {
       time += 1000;
@@ -174,7 +174,7 @@ describe('lightbox: gestures', () => {
     await turn(0, by);
     await drawn(page);
     expect(await shown(page)).toMatch(/^1 of/);
-    // Nor does the browser go back in its history.
+    // The wheel must not make the browser go back in its history.
     expect(new Set(await turn(by))).toEqual(new Set([false]));
     await drawn(page);
     expect(await shown(page)).toBe(item);
@@ -192,7 +192,7 @@ describe('lightbox: gestures', () => {
     const { page } = open;
     await ready(page);
     const stage = slide(page).locator('[data-lightbox-picture]');
-    // A stroke that is too short, goes up, or returns to its start does not close it.
+    // A swipe does not close it when it is too short, goes up, or returns to its start.
     for (const way of [30, -160]) {
       await strokeByFinger(page, stage, { by: { x: 4, y: way } });
       await drawn(page);
@@ -208,7 +208,7 @@ describe('lightbox: gestures', () => {
     expectClean(open.log);
   });
 
-  it('the items follow a finger that moves down, and go back when it does not close', async () => {
+  it('the item follows a finger that moves down, and returns when the swipe does not close it', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await ready(page);
@@ -223,7 +223,7 @@ describe('lightbox: gestures', () => {
     expect(await dialog(page).count()).toBe(1);
   });
 
-  it('on a touch tablet a sideways swipe leads on; in an enlarged picture it only looks around', async () => {
+  it('on a touch tablet a sideways swipe shows the next item, but pans an enlarged picture', async () => {
     await using open = await openAt('lightbox', 'leeward', TABLET);
     const { page } = open;
     await ready(page);
@@ -252,7 +252,7 @@ describe('lightbox: gestures', () => {
 });
 
 describe('lightbox on a phone', () => {
-  it('is a strip that a finger scrolls; the ends are ends', async () => {
+  it('is a strip that a finger scrolls, and does not loop', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     expect(await button(page, 'Previous item').getAttribute('aria-disabled')).toBe('true');
@@ -263,13 +263,13 @@ describe('lightbox on a phone', () => {
     await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
     await drawn(page);
     expect(await shown(page)).toBe('1 of 5');
-    // From the last item, where a loop would have led, no swipe would lead to the second.
+    // In a loop, a swipe from here would lead to the first item, and no swipe to the second.
     await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });
     await expect.poll(() => shown(page)).toBe('2 of 5');
     expectClean(open.log);
   });
 
-  it('the caption is shown on demand', async () => {
+  it('the caption can be shown and hidden', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     const caption = dialog(page).getByText('About leeward');
@@ -286,7 +286,7 @@ describe('lightbox on a phone', () => {
       .locator('[data-lightbox-picture]')
       .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
 
-  it('two fingers enlarge the picture, 4 times at most, and show it whole again', async () => {
+  it('two fingers enlarge the picture, up to 4 times, and show the whole picture again', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await page.waitForFunction(() =>
@@ -317,7 +317,7 @@ describe('lightbox on a phone', () => {
     expectClean(open.log);
   });
 
-  it('a double tap enlarges it and shows it whole again; one tap on a half leads on', async () => {
+  it('a double tap enlarges the picture and shows it whole again; one tap on a half shows the next item', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await page.waitForFunction(() =>

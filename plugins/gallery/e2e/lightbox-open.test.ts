@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const openLightbox = (options: object = {}, name = 'lightbox') => openGallery(name, { moves: false, ...options });
 
 describe('§2 lightbox: what opens it', () => {
-  it.each(['click', 'Enter', 'Space'])('%s on a picture', async (how) => {
+  it.each(['click', 'Enter', 'Space'])('%s on a picture opens it', async (how) => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     const link = picture(gallery, 'slow-sun');
@@ -30,26 +30,26 @@ describe('§2 lightbox: what opens it', () => {
           .evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
       .toBeGreaterThan(0);
-    // What the page showed stands below it, and nothing above.
+    // The page's smaller picture is below the large one, and nothing is above it.
     await expect
       .poll(() => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.className))
       .toContain('loaded');
     expectClean(open.log);
   });
 
-  it('the picture grows from its place in the page, where motion is welcome', async () => {
+  it('the picture grows from its place in the page, when motion is allowed', async () => {
     await using open = await openLightbox({ prepare: (page: Page) => page.addInitScript(noteGrowth) });
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
     await dialog(page).waitFor();
-    // Both ends of it have the one name, the thumbnail's only while its picture is taken.
+    // The picture in the page and the one in the lightbox share a name; the first has it only during the capture.
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.grew)).toBe('plinth-lightbox');
     await expect.poll(() => page.locator(':root[data-lightbox-opening]').count()).toBe(0);
     expect(await picture(gallery, 'slow-sun').locator('img').getAttribute('style')).not.toContain('view-transition');
     expectClean(open.log);
   });
 
-  it('the picture does not grow for who wants less motion', async () => {
+  it('the picture does not grow for a visitor who prefers reduced motion', async () => {
     await using open = await openLightbox({
       reducedMotion: 'reduce',
       prepare: (page: Page) => page.addInitScript(noteGrowth),
@@ -59,7 +59,7 @@ describe('§2 lightbox: what opens it', () => {
     expect(await open.page.evaluate(() => document.documentElement.dataset.grew)).toBeUndefined();
   });
 
-  it('an item with a click-through address leads there, and is not in it', async () => {
+  it('an item with a click-through address navigates there, and is not in the lightbox', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -71,7 +71,7 @@ describe('§2 lightbox: what opens it', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
   });
 
-  it('a link stays a link for whoever wants another tab', async () => {
+  it('a link can still be opened in another tab', async () => {
     await using open = await openLightbox();
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -81,7 +81,7 @@ describe('§2 lightbox: what opens it', () => {
     expect(await dialog(open.page).count()).toBe(0);
   });
 
-  it('a video shows its video wrapper, and plays in there', async () => {
+  it('an item that is a video shows the video wrapper, and plays in the lightbox', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'tide-table').click();
@@ -103,8 +103,8 @@ describe('§2 lightbox: what opens it', () => {
   });
 });
 
-describe('lightbox: while the large picture is on its way', () => {
-  /** Picture behind the one that is on its way, and the place of both. */
+describe('lightbox: while the large picture is loading', () => {
+  /** The picture behind the one that is loading, and the boxes of both. */
   const place = (page: Page) =>
     dialog(page)
       .locator('[data-shown] img')
@@ -120,7 +120,7 @@ describe('lightbox: while the large picture is on its way', () => {
     ['the next one', 'slow-sun', 1, 'tide-table.webp'],
     ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
   ])(
-    '%s: the one that the page shows stands there, enlarged; the sharp one takes its place',
+    '%s: the smaller picture of the page is shown, enlarged, until the large one has loaded',
     async (_, item, steps, file) => {
       await using open = await openLightbox({ reducedMotion: 'reduce' }, 'lightbox-small');
       const { page, gallery } = open;
@@ -132,7 +132,7 @@ describe('lightbox: while the large picture is on its way', () => {
             .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
         )
         .toBe(true);
-      // From now on pictures are held back: those that the lightbox asks for.
+      // From here on the pictures that the lightbox requests are held back.
       const held = Promise.withResolvers<void>();
       await page.route('**/images/**', async (route) => {
         await held.promise;
@@ -160,12 +160,12 @@ describe('§4 lightbox: what closes it', () => {
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['a click beside the picture', (page) => page.mouse.click(200, 200)],
     ['Back', (page) => page.goBack()],
-  ])('%s; then it is gone, the focus returns and one entry of the history with it', async (_, close) => {
+  ])('%s; it is removed, the focus returns and its history entry is removed', async (_, close) => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
     await dialog(page).waitFor();
-    // While a picture grows into its place the browser answers no clicks.
+    // The browser does not handle clicks while a picture grows into the lightbox.
     await page.waitForFunction(() => !('lightboxOpening' in document.documentElement.dataset));
     await close(page);
     await dialog(page).waitFor({ state: 'detached' });
@@ -175,7 +175,7 @@ describe('§4 lightbox: what closes it', () => {
     expectClean(open.log);
   });
 
-  it('§9 the overlay is 0.95 opaque, fades in 0.3 s, and fades out before it goes', async () => {
+  it('§9 the overlay is 0.95 opaque, fades in within 0.3 s, and fades out before it is removed', async () => {
     await using open = await openLightbox({}, 'lightbox-light');
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -197,7 +197,7 @@ describe('§4 lightbox: what closes it', () => {
     await expect.poll(() => page.locator('[data-theme]').count()).toBe(0);
   });
 
-  it('Escape closes what was opened last, and no more', async () => {
+  it('Escape closes only what was opened last', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -211,7 +211,7 @@ describe('§4 lightbox: what closes it', () => {
 });
 
 describe('§2 lightbox: the dialog', () => {
-  it('holds the focus, and the page behind it is out of reach', async () => {
+  it('keeps the focus, and the page behind it is inert', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -239,7 +239,7 @@ describe('§2 lightbox: the dialog', () => {
     ['dark', 'lightbox', 'leeward', 'dark'],
     ['light, and its title', 'lightbox-light', 'leeward', 'light'],
     ['that of the item', 'lightbox', 'terrace', 'light'],
-  ])('theme: %s; axe finds nothing in it', async (_, name, item, theme) => {
+  ])('theme %s; axe finds no violation in it', async (_, name, item, theme) => {
     await using open = await openLightbox({ prepare: withAxe, reducedMotion: 'reduce' }, name);
     const { page, gallery } = open;
     await picture(gallery, item).click();
@@ -253,7 +253,7 @@ describe('§2 lightbox: the dialog', () => {
     }
   });
 
-  it('on a phone axe finds nothing either, with the caption shown', async () => {
+  it('on a phone axe finds no violation either, with the caption shown', async () => {
     await using open = await openLightbox({
       prepare: withAxe,
       reducedMotion: 'reduce',
@@ -268,7 +268,7 @@ describe('§2 lightbox: the dialog', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('320 px wide at 400 %: every control is there and can be hit', async () => {
+  it('in 320 px, a zoom of 400 %, every control is there and can be hit', async () => {
     await using open = await openLightbox({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -284,7 +284,7 @@ describe('§2 lightbox: the dialog', () => {
     expectClean(open.log);
   });
 
-  it('opened and closed often it leaves nothing behind', async () => {
+  it('opening and closing it many times leaves nothing in memory', async () => {
     await using open = await openLightbox({ reducedMotion: 'reduce' });
     const { page, gallery } = open;
     const nodes = () => page.evaluate(() => document.getElementsByTagName('*').length);
@@ -303,7 +303,7 @@ describe('§2 lightbox: the dialog', () => {
   });
 });
 
-/** Runs in the page: notes which of its elements a View Transition moves. */
+/** Runs in the page: records which of its elements a View Transition moves. */
 function noteGrowth(): void {
   const begin = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {

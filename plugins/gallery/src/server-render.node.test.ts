@@ -5,7 +5,7 @@ import { DESIGNS } from './blocks/gallery/design.ts';
 
 const slides = ['leeward', 'orrery'].map((id) => ({ id, src: `/${id}.webp`, imageDimensions: '300x200', title: id }));
 
-it.each(DESIGNS)('%s renders on a server that has no window and no document', async (design) => {
+it.each(DESIGNS)('%s renders on a server, without window and document', async (design) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   const html = await serverRender(gallery, { design, slides });
   expect(html).toContain(`sqs-gallery-design-${design}`);

@@ -48,7 +48,7 @@ describe('§9 pictures in a column of the page', () => {
   it.each([
     [1920, '500'],
     [700, '750'],
-  ])('at %i px the first is fetched at once, in the %s px its column needs', async (width, step) => {
+  ])('at %i px the first is fetched at once, in the %s px that its column needs', async (width, step) => {
     await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
     const image = block(open.page, 'image').locator('img');
     await image.evaluate((element: HTMLImageElement) => element.decode());
@@ -59,7 +59,7 @@ describe('§9 pictures in a column of the page', () => {
     expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
   });
 
-  it('keep what the publisher knew when their block comes to life', async () => {
+  it('keep the `sizes` that the publisher computed when their block is mounted', async () => {
     await using open = await openPage(`${site.address}/columns`);
     await untilLive(open.page, 'video');
     const sizes = () => block(open.page, 'video').locator('img').getAttribute('sizes');
@@ -72,7 +72,7 @@ describe('§9 pictures in a column of the page', () => {
   });
 });
 
-it('§6 the question for consent can be read from its first line in a small cell of a phone', async () => {
+it('§6 the first line of the question for consent is visible in a small cell on a phone', async () => {
   await using open = await openPage(`${site.address}/consent`, { viewport: { width: 390, height: 844 } });
   const grid = block(open.page, 'grid');
   await grid.getByRole('button', { name: /^Play video/ }).click();

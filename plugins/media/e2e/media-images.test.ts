@@ -37,7 +37,7 @@ describe('§4 §9 pictures of a gallery', () => {
     [1280, 2],
     [390, 3],
   ])(
-    'at %i px and %i device pixels the browser fetches a width step that is enough, and not much more',
+    'at %i px and %i device pixels the browser fetches the smallest width that is enough',
     async (width, deviceScaleFactor) => {
       await using open = await openGallery('displays', {
         id: 'grid',
@@ -60,7 +60,7 @@ describe('§4 §9 pictures of a gallery', () => {
     },
   );
 
-  it('the loading marker stays until the picture has come', async () => {
+  it('the loading marker stays until the picture has loaded', async () => {
     const pictures = heldPictures();
     await using open = await openGallery('long', { moves: false, prepare: pictures.prepare });
     pictures.hold();
@@ -82,7 +82,7 @@ describe('§4 §9 pictures of a gallery', () => {
     expect(await gallery.boundingBox()).toMatchObject({ width, height });
   });
 
-  it('pictures wait until they come near, all but the first of a page', async () => {
+  it('all pictures except the first of a page wait until they are near the viewport', async () => {
     await using open = await openGallery('long', { moves: false });
     expect(await open.gallery.locator('img').count()).toBe(40);
     expect(await open.gallery.locator('img[loading=lazy]').count()).toBeGreaterThanOrEqual(39);
@@ -111,11 +111,11 @@ function bringPictures(page: Page): Promise<unknown> {
   });
 }
 
-describe('§9 pictures that a script brings and leaves to the image loader', () => {
+describe('§9 pictures that a script inserts for the image loader', () => {
   it.each([
     ['a desktop', { viewport: { width: 1280, height: 1400 } }, 16],
     ['a phone', PHONE, 1],
-  ])('on %s only so many load at once, and none that is further than 200 px away', async (_, device, limit) => {
+  ])('on %s only a limited number load at once, and only within 200 px of the viewport', async (_, device, limit) => {
     const pictures = heldPictures();
     pictures.hold();
     await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
@@ -143,7 +143,7 @@ describe('§9 pictures that a script brings and leaves to the image loader', () 
     expectClean(open.log);
   });
 
-  it('one is fetched again only when it is rendered larger', async () => {
+  it('a picture is fetched again only when it is rendered larger', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/gallery/foreign-pictures`, {
       viewport: { width: 1000, height: 900 },

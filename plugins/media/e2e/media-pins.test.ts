@@ -5,7 +5,7 @@ import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('§3 pinterestOverlayOptions', () => {
-  it('hover: the link shows where the pointer or the focus is, and opens no lightbox', async () => {
+  it('hover: the link is shown on the picture with the pointer or the focus, and opens no lightbox', async () => {
     await using open = await openGallery('pins', { moves: false, prepare: withAxe });
     const { page, gallery } = open;
     const pin = gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' });
@@ -30,7 +30,7 @@ describe('§3 pinterestOverlayOptions', () => {
     expectClean(open.log);
   });
 
-  it('always: on every picture of a slideshow and on image blocks, not on videos', async () => {
+  it('always: a link on every picture of a slideshow and on image blocks, but not on videos', async () => {
     await using open = await openGallery('pins-always');
     const { page, gallery } = open;
     await expect.poll(() => gallery.locator('.pin-it').count()).toBe(2);
@@ -45,7 +45,7 @@ describe('§3 pinterestOverlayOptions', () => {
     expectClean(open.log);
   });
 
-  it('without the option there is none, and its script is not fetched', async () => {
+  it('without the option there is no link, and its script is not fetched', async () => {
     const asked: string[] = [];
     await using open = await openGallery('slideshow', {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),

@@ -27,7 +27,7 @@ async function openVideos(name = 'videos') {
 }
 
 describe('§4 videos in a gallery', () => {
-  it('nothing is asked of a provider before the visitor plays; then its player stands there', async () => {
+  it('nothing is requested from a provider before the visitor plays; then its player is shown', async () => {
     await using open = await openVideos();
     const { gallery, asked } = open;
     expect(asked).toEqual([]);
@@ -37,7 +37,7 @@ describe('§4 videos in a gallery', () => {
     expectClean(open.log);
   });
 
-  it('§6 where the page asks for consent, the visitor agrees before anything is asked of the provider', async () => {
+  it('§6 on a page that requires consent, nothing is requested from the provider before the visitor agrees', async () => {
     await using open = await openVideos('videos-consent');
     const { page, gallery, asked } = open;
     await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
@@ -50,7 +50,7 @@ describe('§4 videos in a gallery', () => {
     expectClean(open.log);
   });
 
-  it('only one plays; the other is told to pause and goes back to its overlay', async () => {
+  it('only one plays; the other one is paused and shows its overlay again', async () => {
     await using open = await openVideos();
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
@@ -67,7 +67,7 @@ describe('§4 videos in a gallery', () => {
     expectClean(open.log);
   });
 
-  it.each(['Enter', 'Space'])('%s plays it, and the player has the focus', async (key) => {
+  it.each(['Enter', 'Space'])('%s plays it, and its player has the focus', async (key) => {
     await using open = await openVideos();
     await open.gallery.getByRole('button', { name: 'Play video: A film' }).press(key);
     await expect.poll(() => open.page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');

@@ -42,7 +42,7 @@ describe('§3 image blocks with a lightbox', () => {
   it.each([
     ['a click', click()],
     ['Space', space()],
-  ])('%s opens the picture instead of following the link', async (_, event) => {
+  ])('%s opens the picture and does not follow the link', async (_, event) => {
     start(true);
     await press(event);
     expect(event.defaultPrevented).toBe(true);
@@ -58,7 +58,7 @@ describe('§3 image blocks with a lightbox', () => {
     expect([event.defaultPrevented, opened.length]).toEqual([false, 0]);
   });
 
-  it('without a provider the images become plain ones, and one report goes out', async () => {
+  it('without a provider the images become normal images, with one report', async () => {
     start(false);
     await press(new Event('pointerover', { bubbles: true }));
     await press(click());

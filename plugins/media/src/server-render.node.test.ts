@@ -20,7 +20,7 @@ it.each([
     'Watch on YouTube: Waves',
   ],
   ['video file', () => serverRender(video, { url: '/a.webm' }), '<noscript><video'],
-])('%s renders on a server that has no window and no document', async (_, rendered, expected) => {
+])('%s renders on a server, without window and document', async (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(await rendered()).toContain(expected);
 });

@@ -1,17 +1,17 @@
 import type { CallExpression, Node } from 'acorn';
 
 interface CallText {
-  /** The values in the order of the new call. */
+  /** The values, in the order of the parameters in the new call. */
   valuesOf(call: CallExpression): readonly Node[];
-  /** What takes the place of the call. */
+  /** The text that replaces the call. */
   textOf(name: string, values: readonly string[]): string;
 }
 
 /**
- * A function that returns a part of a source with other text in place of its calls, also of those in the values of
- * others.
+ * Returns a function that gives a part of a source with every call replaced by other text, including calls in the
+ * values of other calls.
  *
- * @param calls Sorted by their start, outer ones before those in their values.
+ * @param calls Sorted by their start, so that a call comes before the calls in its values.
  */
 export function callRenderer(source: string, calls: readonly CallExpression[], { valuesOf, textOf }: CallText) {
   const render = (start: number, end: number): string => {

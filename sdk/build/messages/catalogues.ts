@@ -10,7 +10,7 @@ const catalogueSchema = v.record(v.string(), v.string());
 /** Folder of the SDK's own catalogues. */
 export const SDK_MESSAGES = path.join(import.meta.dirname, '../../src/messages');
 
-/** The catalogues of a folder by language: `en.json`, `de.json`. Empty when there is no such folder. */
+/** The catalogues of a folder by language: `en.json`, `de.json`. Empty when the folder does not exist. */
 export function readCatalogues(folder: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
   return new Map(
@@ -23,17 +23,18 @@ export function readCatalogues(folder: string): ReadonlyMap<string, Readonly<Rec
   );
 }
 
-/** Every language of these folders. English comes first. */
+/** Every language of these folders, English first. */
 export function languagesOf(folders: readonly string[]): readonly string[] {
   const found = folders.flatMap((folder) => [...readCatalogues(folder).keys()]);
   return [...new Set([BASE_LANGUAGE, ...found])];
 }
 
 /**
- * JavaScript of one use of a message of a folder. A language without the catalogue, or without the key, gets English.
+ * JavaScript for one use of a message from a folder. When the catalogue of a language or its key is missing, the text
+ * is English.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
- * @throws TypeError when English does not have it.
+ * @throws TypeError when the English catalogue does not have the key.
  */
 export function compiledMessage(folder: string, key: string, language: string, values: readonly string[]): string {
   const catalogues = readCatalogues(folder);

@@ -32,13 +32,13 @@ describe('a compiled message', () => {
     }
   });
 
-  it('puts a value that the text has once in its place', () => {
+  it('inserts a value that occurs once directly into the text', () => {
     const index = 4;
     const code = compileMessage(parseMessage('Slide {number}'), 'en', ['index + 1']);
     expect([new Function('index', `return ${code}`)(index), code.includes('=>')]).toEqual(['Slide 5', false]);
   });
 
-  it('computes a value once that the text has twice', () => {
+  it('computes a value that occurs twice only once', () => {
     const code = compileMessage(parseMessage('{name}, {name}!'), 'en', ['next()']);
     let calls = 0;
     const next = () => {
@@ -52,7 +52,7 @@ describe('a compiled message', () => {
     expect(() => compileMessage(parseMessage(words), 'en', ['x'])).toThrow(TypeError);
   });
 
-  it('knows the types of its parameters', () => {
+  it('returns the types of its parameters', () => {
     expect([...parametersOf(parseMessage(CHOICE))]).toEqual([
       ['kind', 'string'],
       ['size', 'number'],

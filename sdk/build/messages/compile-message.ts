@@ -11,10 +11,13 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** `number` for what decides a plural or is formatted as a number, `string` for a choice, `text` for either. */
+/**
+ * `number` for a value that decides a plural or is formatted as a number, `string` for a value that a `select`
+ * compares, `text` for either type.
+ */
 export type ParameterType = 'number' | 'string' | 'text';
 
-/** Parses an ICU message. `<` and `>` are text. @throws SyntaxError when it is not one. */
+/** Parses an ICU message. `<` and `>` are ordinary text. @throws SyntaxError when it is not an ICU message. */
 export function parseMessage(words: string): MessageFormatElement[] {
   return parse(words, { ignoreTag: true });
 }
@@ -25,7 +28,7 @@ export function parametersOf(message: readonly MessageFormatElement[]): Readonly
   const visit = (elements: readonly MessageFormatElement[]) => {
     for (const element of elements) {
       if (isLiteralElement(element) || isPoundElement(element)) continue;
-      if (!/^[a-z]\w*$/i.test(element.value)) throw new TypeError(`a parameter is called {${element.value}}`);
+      if (!/^[a-z]\w*$/i.test(element.value)) throw new TypeError(`no parameter may have the name {${element.value}}`);
       if (isArgumentElement(element)) found.set(element.value, found.get(element.value) ?? 'text');
       else found.set(element.value, isSelectElement(element) ? 'string' : 'number');
       if (isPluralElement(element) || isSelectElement(element))
@@ -37,12 +40,12 @@ export function parametersOf(message: readonly MessageFormatElement[]): Readonly
 }
 
 /**
- * JavaScript of one use of a message: an expression that gives the text. It needs nothing but `Intl` and no evaluation
- * at run time. A value that the text has once, or that is only a name, is put in its place. The others are parameters of
- * a function that is called on the spot, so that each is computed once.
+ * JavaScript for one use of a message: an expression that returns the text. It uses only `Intl`, and parses no message
+ * at run time. A value is inserted directly when it occurs once, or when it is only a variable. The others become
+ * parameters of a function that is called immediately, so that each value is computed only once.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
- * @throws TypeError for what messages cannot hold here: dates, times, tags and number styles.
+ * @throws TypeError for parts that are not supported in messages: dates, times, tags and number styles.
  */
 export function compileMessage(
   message: readonly MessageFormatElement[],
@@ -62,7 +65,7 @@ export function compileMessage(
   return `((${computed.map(({ name }) => name).join()})=>${body})(${computed.map(({ value }) => value).join()})`;
 }
 
-/** Stands for a value until it is put in its place. No source holds such characters. */
+/** Placeholder for a value until the value is inserted. It consists of characters that no source contains. */
 function placeOf(name: string): string {
   return `\u0001${name}\u0002`;
 }
@@ -80,7 +83,7 @@ function expression(element: MessageFormatElement, language: string, plural?: Pl
   if (isSelectElement(element)) return selectExpression(element, language, plural);
   if (isPoundElement(element) && plural) return formatted(counted(plural), language);
   if (isNumberElement(element) && !element.style) return formatted(placeOf(element.value), language);
-  throw new TypeError('a message holds text, parameters, numbers, plural and select only');
+  throw new TypeError('a message may only contain text, parameters, numbers, plural and select');
 }
 
 function pluralExpression(element: PluralElement, language: string): string {
@@ -108,7 +111,7 @@ function selectExpression(element: SelectElement, language: string, plural?: Plu
   return `${named.map((key) => `${placeOf(value)}===${JSON.stringify(key)}?${textOf(key)}:`).join('')}${textOf('other')}`;
 }
 
-/** The number that a plural counts. */
+/** The number that decides a plural. */
 function counted({ value, offset }: PluralElement): string {
   return offset === 0 ? placeOf(value) : `(${placeOf(value)}-${offset})`;
 }
@@ -117,7 +120,9 @@ function formatted(number: string, language: string): string {
   return `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`;
 }
 
-/** Do the rules say "one" for the number 1 only? Then a comparison does, which is shorter. */
+/**
+ * Do the language's rules use "one" for the number 1 only? Then a comparison with 1 is enough, which is shorter code.
+ */
 function isOneOnly(rules: Intl.PluralRules): boolean {
   const samples = [0, 0.1, 0.5, 1, 1.5, 2, 11, 21, 101, 1001, 1_000_000];
   return samples.every((sample) => (rules.select(sample) === 'one') === (sample === 1));

@@ -8,23 +8,23 @@ const IMPORT = "import { close, slideOf as nth } from '../../messages/messages.t
 const named = (body: string) => withMessageNames(IMPORT + body, FILE).trimStart();
 
 describe('imports of messages', () => {
-  it('become free names, with the values sorted by the names of their parameters', () => {
+  it('are replaced by placeholder names, with the values sorted by the names of their parameters', () => {
     expect(named('f(close(), nth({ number: i + 1, count }));')).toBe(
       'f(PLINTH_MESSAGE_own_close(), PLINTH_MESSAGE_own_slideOf(count, i + 1));',
     );
   });
 
-  it('may stand in the values of another', () => {
+  it('may be used inside the values of another message', () => {
     expect(named('nth({ number: close(), count: 2 })')).toBe(
       'PLINTH_MESSAGE_own_slideOf(2, PLINTH_MESSAGE_own_close())',
     );
   });
 
-  it('keep the lines of the file', () => {
+  it('keep the line numbers of the file', () => {
     expect(withMessageNames(`${IMPORT}close();`, FILE)).toBe('\nPLINTH_MESSAGE_own_close();');
   });
 
-  it('are the words of the SDK in its own modules, and by its name in others', () => {
+  it('are SDK messages in modules of the SDK, and in modules that import them by its name', () => {
     const file = path.join(path.dirname(SDK_MESSAGES), 'media/media.tsx');
     const own = "import { video } from '../messages/messages.ts'; video()";
     expect(withMessageNames(own, file)).toContain('PLINTH_MESSAGE_sdk_video()');
@@ -33,7 +33,7 @@ describe('imports of messages', () => {
     );
   });
 
-  it('leave other modules alone', () => {
+  it('of other modules are not changed', () => {
     const source = "import { close } from './close.ts'; close();";
     expect(withMessageNames(source, FILE)).toBe(source);
   });
@@ -47,7 +47,7 @@ describe('imports of messages', () => {
     expect(() => named(body)).toThrow(SyntaxError);
   });
 
-  it('are refused when they are not by name', () => {
+  it('are refused when they are not named imports', () => {
     expect(() => withMessageNames("import * as words from '../messages/messages.ts'; words.a()", FILE)).toThrow(
       SyntaxError,
     );

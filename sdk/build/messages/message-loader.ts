@@ -5,20 +5,22 @@ import { simple } from 'acorn-walk';
 import { callRenderer } from './call-renderer.ts';
 import { SDK_MESSAGES } from './catalogues.ts';
 
-/** Begins the name of a message in built code before its words are filled in: `PLINTH_MESSAGE_own_close()`. */
+/**
+ * Prefix of the placeholder for a message in built code, before its text is filled in: `PLINTH_MESSAGE_own_close()`.
+ */
 export const MESSAGE_MARK = 'PLINTH_MESSAGE_';
 
 /** The module that `npm run generate` writes beside the catalogues. */
 const MESSAGES_MODULE = /(?:^|\/)messages\/messages\.ts$/;
-/** The same module of the SDK, for other packages. */
+/** The same module of the SDK, as other packages import it. */
 const SDK_WORDS = '@plinth/sdk/words';
 
 /**
- * Replaces imports of a `messages.ts` by free names, so that a chunk holds the words that its own code uses and no
- * others: `slideOf({ index, count })` becomes `PLINTH_MESSAGE_own_slideOf(count, index)`, with the parameters sorted by
- * name. `MessagesPlugin` fills in the words of each language.
+ * Replaces imports from a `messages.ts` by placeholder names, so that a chunk contains only the messages that its own
+ * code uses: `slideOf({ index, count })` becomes `PLINTH_MESSAGE_own_slideOf(count, index)`, with the parameters sorted
+ * by name. `MessagesPlugin` fills in the text of each language.
  *
- * @param source JavaScript, after the types are gone.
+ * @param source JavaScript, after the types were removed.
  */
 export default function messageLoader(this: LoaderContext, source: string, map?: string): void {
   this.callback(
@@ -30,7 +32,9 @@ export default function messageLoader(this: LoaderContext, source: string, map?:
   );
 }
 
-/** @throws SyntaxError for an import that is not by name, and for a message that is not called where it is used. */
+/**
+ * @throws SyntaxError for an import that is not a named import, and for a message that is not called where it is used.
+ */
 export function withMessageNames(source: string, file: string): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const imports = program.body.filter(
@@ -50,7 +54,7 @@ export function withMessageNames(source: string, file: string): string {
   let body = '';
   let done = 0;
   for (const { start, end } of imports) {
-    // Line breaks stay, so that the lines of the source map do.
+    // Line breaks are kept, so that the source map still fits.
     body += render(done, start) + source.slice(start, end).replace(/[^\n]/g, '');
     done = end;
   }
@@ -62,12 +66,14 @@ function namesOf({ source, specifiers }: ImportDeclaration, file: string): [loca
   const owner = source.value === SDK_WORDS || folder === path.resolve(SDK_MESSAGES) ? 'sdk' : 'own';
   return specifiers.map((specifier) => {
     if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
-      throw new SyntaxError(`${file}: import messages by name: import { close } from '${String(source.value)}'`);
+      throw new SyntaxError(
+        `${file}: use a named import for messages: import { close } from '${String(source.value)}'`,
+      );
     return [specifier.local.name, `${MESSAGE_MARK}${owner}_${specifier.imported.name}`];
   });
 }
 
-/** Calls of messages, outer ones before those in their values. */
+/** Calls of messages, sorted so that a call comes before the calls in its values. */
 function messageCalls(program: Program, names: ReadonlyMap<string, string>, file: string): CallExpression[] {
   const calls: CallExpression[] = [];
   const uses: string[] = [];
@@ -91,7 +97,8 @@ function messageCalls(program: Program, names: ReadonlyMap<string, string>, file
 /** The values of a call, sorted by the names of their parameters. */
 function valuesOf({ arguments: [values] }: CallExpression, file: string) {
   if (!values) return [];
-  const wrong = () => new SyntaxError(`${file}: give a message its values as an object: { count, index: index + 1 }`);
+  const wrong = () =>
+    new SyntaxError(`${file}: pass the values of a message as an object: { count, index: index + 1 }`);
   if (values.type !== 'ObjectExpression') throw wrong();
   return values.properties
     .map((property) => {

@@ -11,19 +11,22 @@ import { MESSAGE_MARK } from './message-loader.ts';
 const MESSAGE_NAME = new RegExp(`^${MESSAGE_MARK}(own|sdk)_(\\w+)$`);
 
 interface MessagesOptions {
-  /** Folder of the build's own catalogues; the SDK's are always there. */
+  /** Folder of the build's own catalogues, used in addition to those of the SDK. */
   readonly folder: string;
-  /** Languages beside English. Default: those of the catalogues. */
+  /** Languages in addition to English. Default: those of the catalogues. */
   readonly languages?: readonly string[] | undefined;
 }
 
-/** Files of another language, by the file that they stand for: those with words, and those that name such a file. */
+/**
+ * Files of one other language, by the English file that they replace: scripts with messages, and scripts that name such
+ * a script.
+ */
 export type LanguageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Fills in the words. The files of the build get the English ones. Each other language gets a copy of the files with
- * words, and of the files that name them, under names of their own; all other files serve every language. It does so
- * before code is minified, so that no call of a message is left.
+ * Fills in the messages. The files of the build get the English text. For each other language there is a copy, with its
+ * own name, of the scripts with messages and of the scripts that name them. All other files are used by every language.
+ * This runs before minification, so that placeholders can still be found.
  */
 export class MessagesPlugin implements RspackPluginInstance {
   readonly #folder: string;
@@ -74,7 +77,7 @@ export class MessagesPlugin implements RspackPluginInstance {
     );
   }
 
-  /** The words for every call of a message that is not in the values of another. */
+  /** The text for every call of a message that is not inside the values of another call. */
   #words(text: string, language: string): { start: number; end: number; words: string }[] {
     const calls = messageCalls(text);
     const render = callRenderer(text, calls, {
@@ -92,7 +95,7 @@ export class MessagesPlugin implements RspackPluginInstance {
 const LANGUAGE = 'plinthLanguage';
 const COPY_OF = 'plinthCopyOf';
 
-/** The files of each language but English, once their names are final. */
+/** The files of each language except English, once their names are final. */
 export function languageFiles(compilation: Compilation): LanguageFiles {
   const assets = compilation.getAssets();
   const nameOf = new Map(
@@ -108,7 +111,7 @@ export function languageFiles(compilation: Compilation): LanguageFiles {
   return found;
 }
 
-/** Calls of messages in a built file, outer ones before those in their values. */
+/** Calls of messages in a built file, sorted so that a call comes before the calls in its values. */
 function messageCalls(text: string): CallExpression[] {
   const calls: CallExpression[] = [];
   if (!text.includes(MESSAGE_MARK)) return calls;
@@ -141,7 +144,7 @@ function scripts(compilation: Compilation): Script[] {
     }));
 }
 
-/** Scripts with words, and those that name one of them by its hash, directly or through another. */
+/** Scripts with messages, and scripts that contain the hash of one of them, directly or through other scripts. */
 function withDependents(files: readonly Script[]): readonly Script[] {
   const found = new Set(files.filter(({ text }) => text.includes(MESSAGE_MARK)));
   // A Set also iterates over values that are added during the loop.
@@ -153,7 +156,7 @@ function hashOf(contenthash: string | readonly string[] | undefined): string {
   return typeof contenthash === 'string' ? contenthash : (contenthash?.[0] ?? '');
 }
 
-/** Stands for the hash of a copy until the compiler knows its content. */
+/** Placeholder for the hash of a copy until the compiler knows its content. */
 function hashFor(hash: string, language: string): string {
   return createHash('sha256').update(`${hash} ${language}`).digest('hex').slice(0, hash.length);
 }

@@ -28,13 +28,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('is the very text that usePress injects, so that its hash can be allowed', async () => {
+it('is exactly the text that usePress injects, so that its hash can be allowed', async () => {
   const unmount = await mountPressable();
   expect(document.getElementById(PRESSABLE_STYLE_ID)?.textContent).toBe(PRESSABLE_STYLE);
   unmount();
 });
 
-it('is not injected where the page already has an element of that id', async () => {
+it('is not injected when the page already has an element with that id', async () => {
   const link = document.createElement('link');
   link.id = PRESSABLE_STYLE_ID;
   document.head.append(link);

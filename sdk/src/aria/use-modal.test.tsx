@@ -29,14 +29,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('everything else is inert and does not scroll, for as long as it is open', () => {
+it('while it is open, everything else is inert and does not scroll', () => {
   show(true);
   expect(behind()).toEqual([true, 'hidden']);
   show(false);
   expect(behind()).toEqual([false, '']);
 });
 
-it('Escape is the host’s', () => {
+it('leaves Escape to the host', () => {
   show(true);
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   act(() => void document.getElementById('modal')?.dispatchEvent(event));

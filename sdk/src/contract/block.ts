@@ -64,15 +64,20 @@ export function notAnObject(raw: unknown): string | undefined {
   return kind === 'object' ? undefined : `Invalid type: Expected Object but received ${kind}`;
 }
 
-/** Declares a block. Returns its argument; the types do the work. */
+/** Declares a block. Returns its argument unchanged; it only checks the types. */
 export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefinition<Data> {
   return definition;
 }
 
-/** Characters. Parsing more block JSON than this would freeze the page, so it is neither published nor read. */
+/**
+ * Maximum number of characters. Parsing more block JSON than this would freeze the page, so longer JSON is neither
+ * published nor parsed.
+ */
 export const BLOCK_JSON_LIMIT = 2_000_000;
 
-/** Levels of lists and objects in a block's data. Parsing or rendering deeper data would overflow the stack. */
+/**
+ * Maximum nesting of lists and objects in a block's data. Parsing or rendering deeper data would overflow the stack.
+ */
 export const BLOCK_DEPTH_LIMIT = 100;
 
 /** Is a value from JSON nested deeper than a block's data may be? */

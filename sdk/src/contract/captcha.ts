@@ -1,6 +1,6 @@
 import { defineService } from './service.ts';
 
-/** §5 Captcha: a form that has one can be sent only when the captcha is complete. */
+/** §5 Captcha: a form with a captcha can be sent only when the captcha is complete. */
 export interface Captcha {
   /**
    * Renders a captcha into `container`; compact when the container is narrower than 320 px (§9). The first call fetches
@@ -15,7 +15,7 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export interface CaptchaOptions {
   /** Default: `recaptcha`. */
   readonly provider?: CaptchaProvider | undefined;
-  /** Empty or absent: `websiteSettings.captchaSiteKey` of the page. */
+  /** Runs whenever the state changes, but never before `render` has returned. */
   readonly siteKey?: string | undefined;
   /** Runs whenever the state changes, never before `render` has returned. */
   readonly onChange?: ((state: CaptchaState) => void) | undefined;

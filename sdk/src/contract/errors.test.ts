@@ -3,7 +3,7 @@ import { ERROR_CODES } from './error-codes.ts';
 import { PlinthError } from './errors.ts';
 
 describe('PlinthError', () => {
-  it('carries code, text, place, hint and cause', () => {
+  it('has code, text, place, hint and cause', () => {
     const cause = new TypeError('offline');
     const error = new PlinthError('PLINTH-LOAD-001', 'gone', {
       plugin: 'maps',
@@ -23,13 +23,13 @@ describe('PlinthError', () => {
     });
   });
 
-  it('without details it has no place, and no cause at all', () => {
+  it('without details it has no place and no cause', () => {
     const error = new PlinthError('PLINTH-HOOK-001', 'tap failed');
     expect(error).toMatchObject({ plugin: undefined, block: undefined, hint: undefined });
     expect('cause' in error).toBe(false);
   });
 
-  it('inBlock gives another error of the same failure', () => {
+  it('inBlock returns another error for the same failure', () => {
     const cause = new Error('deep');
     const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Mend it.', cause });
     const told = error.inBlock('b2');
@@ -47,7 +47,7 @@ describe('PlinthError', () => {
     expect(told.inBlock('b3').block).toBe('b3');
   });
 
-  it('every code has its family and a text of its own', () => {
+  it('every code has a known family and a unique text', () => {
     const texts = Object.values(ERROR_CODES);
     expect(new Set(texts).size).toBe(texts.length);
     for (const code of Object.keys(ERROR_CODES)) expect(code).toMatch(/^PLINTH-[A-Z]+-\d{3}$/);

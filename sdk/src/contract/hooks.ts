@@ -13,7 +13,7 @@ export interface ConsentChange {
 }
 
 export interface EscapeEvent {
-  /** The key event; undefined when the page itself asked. */
+  /** The key event. Undefined when the page calls the hook without a key press. */
   readonly event: KeyboardEvent | undefined;
   readonly shiftKey: boolean;
 }
@@ -38,7 +38,7 @@ export interface TapOptions {
 /** Adds a tap to a hook on behalf of one plugin. The returned function removes the tap. */
 export type Tap<Argument, Result> = (handler: (argument: Argument) => Result, options?: TapOptions) => () => void;
 
-/** The five lifecycle hooks as a plugin sees them. */
+/** The five lifecycle hooks, with the interface for plugins. */
 export interface HostHooks {
   /**
    * §4 page lifecycle: the page is initialised once every tap has settled. A tap that fails is reported and does not
@@ -49,7 +49,9 @@ export interface HostHooks {
   readonly destroy: Tap<PageContext, void | Promise<void>>;
   /** §4 Escape with no closable target left: the first tap that returns true has handled it. */
   readonly escape: Tap<EscapeEvent, boolean | void>;
-  /** A grant loads the plugins that waited for it; a withdrawal destroys them and cleans up. */
+  /**
+   * Runs when consent changes. A grant loads the plugins that waited for it; a withdrawal destroys them and cleans up.
+   */
   readonly consentChange: Tap<ConsentChange, void | Promise<void>>;
   readonly track: Tap<TrackEvent, void>;
 }

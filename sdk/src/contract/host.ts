@@ -35,17 +35,17 @@ export interface SafeStorage {
   /** Returns false when the browser refused: the value is then lost when the page is left. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Keys that begin with `prefix`, in no order. plugin.json must declare the prefix: `cart.*`. */
+  /** Keys that begin with `prefix`, in any order. plugin.json must declare the prefix: `cart.*`. */
   keys(prefix: string): readonly string[];
 }
 
 export interface CookieOptions {
   /** Seconds until it expires; a session cookie when absent. */
   readonly maxAgeS?: number;
-  /** Default: `/`. */
+  /** Path of the cookie. Default: `/`. */
   readonly path?: string;
   readonly domain?: string;
-  /** Default: `Lax`. */
+  /** SameSite attribute of the cookie. Default: `Lax`. */
   readonly sameSite?: 'Lax' | 'Strict' | 'None';
 }
 
@@ -65,12 +65,12 @@ export interface Session {
 }
 
 /**
- * What a plugin sees of the host. Everything that a plugin does through this object is recorded for that plugin and
+ * A plugin's interface to the host. Everything that a plugin does through this object is recorded for that plugin and
  * undone at destroy. A call that needs a capability which plugin.json does not declare is refused with
  * `PLINTH-CAP-001`.
  */
 export interface Host {
-  /** Name of the plugin this host is scoped to. */
+  /** Name of the plugin that this host belongs to. */
   readonly plugin: string;
   /** §3 Page context. */
   readonly page: PageContext;
@@ -100,9 +100,9 @@ export interface Host {
     ) => void,
     options?: AddEventListenerOptions,
   ): Dispose;
-  /** `delay` in milliseconds. */
+  /** Calls `callback` once, after `delay` milliseconds. */
   timeout(callback: () => void, delay: number): Dispose;
-  /** `period` in milliseconds. */
+  /** Calls `callback` every `period` milliseconds. */
   interval(callback: () => void, period: number): Dispose;
   /** Registers an observer (Intersection, Resize, Mutation, Performance) that is disconnected at destroy. */
   observe(observer: { disconnect(): void }): Dispose;

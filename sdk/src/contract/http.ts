@@ -90,11 +90,14 @@ export type BodyOptions = RequestOptions &
   (
     | { readonly encoding?: 'json'; readonly data?: unknown }
     | { readonly encoding: 'form'; readonly data?: UrlEncodedValues }
-    /** For files. */
+    /** Files are sent as `FormData`. */
     | { readonly encoding: 'multipart'; readonly data: FormData }
   );
 
-/** Values of a form. Undefined is left out, null is sent empty, a list repeats its name, an object is sent as JSON. */
+/**
+ * Values of a form. Undefined is left out, null becomes an empty text, a list repeats its name, and an object is sent
+ * as JSON.
+ */
 export type UrlEncodedValues = Readonly<Record<string, unknown>>;
 
 /** The generic data wrapper as a service of the host; its chunk is fetched at the first use. */

@@ -31,7 +31,7 @@ export interface LightboxOptions {
   readonly index?: number | undefined;
   /** Accessible name of the dialog. Default: 'Gallery' (§9). */
   readonly title?: string | undefined;
-  /** Default: `dark`. */
+  /** Colour theme. Default: `dark`. */
   readonly theme?: LightboxTheme | undefined;
   /**
    * Gets the focus when the lightbox closes. The picture in it grows into the lightbox where the browser supports that.

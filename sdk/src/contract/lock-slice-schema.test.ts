@@ -30,7 +30,7 @@ const WHOLE = {
 
 const isSlice = (value: unknown) => v.is(lockSliceSchema, value);
 
-/** Paths of all values, without those below `options`, which may contain anything. */
+/** Paths of all values, without those below `options`, which may contain any data. */
 function places(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || path.at(-1) === 'options') return [[...path]];
   return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];
@@ -46,12 +46,12 @@ function withValueAt(path: readonly string[], value: unknown): unknown {
 }
 
 describe('lockSliceSchema', () => {
-  it('keeps a slice as it is, and leaves out what it does not know', () => {
+  it('keeps a valid slice unchanged, and leaves out unknown fields', () => {
     expect(v.parse(lockSliceSchema, WHOLE)).toEqual(WHOLE);
     expect(v.parse(lockSliceSchema, { ...WHOLE, later: 1 })).toEqual(WHOLE);
   });
 
-  it('a slice in which any one value has another type is refused', () => {
+  it('a slice in which any single value has another type is refused', () => {
     const wrong = fc.constantFrom<unknown>(null, Symbol.iterator);
     fc.assert(
       fc.property(fc.constantFrom(...places(WHOLE)), wrong, (path, value) => {
@@ -74,7 +74,7 @@ describe('lockSliceSchema', () => {
     expect(isSlice(withValueAt(path.split('.'), value))).toBe(false);
   });
 
-  it('no value makes it throw', () => {
+  it('no value makes parsing throw', () => {
     fc.assert(fc.property(fc.anything({ maxDepth: 5 }), (value) => typeof isSlice(value) === 'boolean'));
   });
 });

@@ -46,9 +46,9 @@ export interface LockedPlugin {
   readonly unmet?: Readonly<Record<string, string>> | undefined;
   /** Exposed module that holds `definePlugin`, when the plugin has a setup: `./plugin`. */
   readonly setup?: LockedModule | undefined;
-  /** Page activation: the plugin serves the page as a whole rather than a block. */
+  /** Set when the plugin runs for the page as a whole, and not only for its blocks. */
   readonly page?: PageActivation | undefined;
-  /** Consent purpose that the plugin needs. Without it the plugin is not even fetched. */
+  /** Consent purpose that the plugin needs. Without this consent the plugin is not even fetched. */
   readonly consent?: ConsentPurpose | undefined;
   readonly capabilities?: Capabilities | undefined;
   /** Milliseconds within which the entry and the modules must arrive. */

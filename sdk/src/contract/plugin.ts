@@ -10,7 +10,7 @@ export interface PluginDefinition {
   readonly setup?: (host: Host) => void | Promise<void>;
 }
 
-/** Declares a plugin. Returns its argument; the types do the work. */
+/** Declares a plugin. Returns its argument unchanged; it only checks the types. */
 export function definePlugin(definition: PluginDefinition): PluginDefinition {
   return definition;
 }

@@ -1,7 +1,7 @@
 /** A typed name for a service. Two tokens with the same id mean the same service, whichever bundle created them. */
 export interface ServiceToken<Service> {
   readonly id: string;
-  /** Carries the type only; never present at run time. */
+  /** Only for the type checker; this property never exists at run time. */
   readonly __service?: (service: Service) => Service;
 }
 

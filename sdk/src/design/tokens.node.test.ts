@@ -24,21 +24,21 @@ describe('tokens.css', () => {
     expect(tokens[`--plinth-${name}`]).toBe(value);
   });
 
-  it('neither moves nor scales under prefers-reduced-motion', () => {
+  it('under prefers-reduced-motion nothing moves or scales', () => {
     expect(declarations(reducedMotion)).toEqual({ '--plinth-animation-duration': '0s', '--plinth-scale-hidden': '1' });
   });
 
   const surfaces = ['surface', 'surface-raised'];
   const readable = ['text', 'text-muted', 'accent', 'error', 'success'];
   const pairs = [...surfaces.flatMap((surface) => readable.map((text) => [text, surface])), ['on-accent', 'accent']];
-  it.each(pairs)('%s on %s reads at 4.5:1 or better in both schemes', (text = '', surface = '') => {
+  it.each(pairs)('text %s on %s has a contrast of at least 4.5:1 in both schemes', (text = '', surface = '') => {
     const [lightText, darkText] = colour(text);
     const [lightSurface, darkSurface] = colour(surface);
     expect(contrast(lightText, lightSurface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(darkText, darkSurface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(surfaces)('a border on %s stands out at 3:1 or better in both schemes', (surface) => {
+  it.each(surfaces)('a border on %s has a contrast of at least 3:1 in both schemes', (surface) => {
     const [lightBorder, darkBorder] = colour('border');
     const [light, dark] = colour(surface);
     expect(contrast(lightBorder, light)).toBeGreaterThanOrEqual(3);

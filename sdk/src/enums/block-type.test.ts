@@ -68,12 +68,12 @@ describe('block types', () => {
     expect(blockName(number)).toBe(name);
   });
 
-  it('§3 has no other block types than these, and no number twice', () => {
+  it('§3 has no other block types, and no number twice', () => {
     expect(Object.keys(BlockType)).toHaveLength(59);
     expect(new Set(Object.values(BlockType)).size).toBe(59);
   });
 
-  it('§3 a name may be in camel case too', () => {
+  it('§3 a name may also be in camel case', () => {
     expect(blockTypeByName('memberArea')).toBe(BlockType.memberArea);
     expect(blockTypeByName('socialAccountLinksV2')).toBe(BlockType.socialAccountLinksV2);
   });
@@ -92,11 +92,11 @@ describe('block types', () => {
     expect(blockTypeByName(name)).toBeUndefined();
   });
 
-  it.each([0, 15, 34, 40, 57, 58, 64, 70, -1, 2.5, Number.NaN])('§3 shows no name for %d', (number) => {
+  it.each([0, 15, 34, 40, 57, 58, 64, 70, -1, 2.5, Number.NaN])('§3 has no name for %d', (number) => {
     expect(blockName(number)).toBeUndefined();
   });
 
-  it('never throws, whatever the name', () => {
+  it('never throws, for any name', () => {
     fc.assert(fc.property(fc.string(), (name) => blockName(blockTypeByName(name) ?? Number.NaN) !== ''));
   });
 });

@@ -8,7 +8,7 @@ describe('currencies', () => {
     );
   });
 
-  it('§3 two decimals, JPY none', () => {
+  it('§3 amounts have two decimals, and amounts in JPY have no decimals', () => {
     for (const [code, { decimals }] of Object.entries(CURRENCIES))
       expect([code, decimals]).toEqual([code, code === 'JPY' ? 0 : 2]);
   });
@@ -37,12 +37,12 @@ describe('currencies', () => {
     expect(CURRENCIES[code].symbol).toBe(symbol);
   });
 
-  it('no symbol but kr stands for two currencies', () => {
+  it('no symbol except kr belongs to two currencies', () => {
     const symbols = Object.values(CURRENCIES).map(({ symbol }) => symbol as string);
     expect(symbols.filter((symbol, at) => symbols.indexOf(symbol) !== at)).toEqual(['kr', 'kr']);
   });
 
-  it('§3 the symbol trails for kr, Kč and zł', () => {
+  it('§3 the symbol follows the amount for kr, Kč and zł', () => {
     const trailing = Object.entries(CURRENCIES).filter(([, { symbolPosition }]) => symbolPosition === 'trailing');
     expect(trailing.map(([code]) => code)).toEqual(['NOK', 'DKK', 'SEK', 'CZK', 'PLN']);
   });
@@ -52,7 +52,7 @@ describe('currencies', () => {
     expect(MAX_INTEGER_PLACES).toBe(15);
   });
 
-  it('§3 tells a currency code from any other text', () => {
+  it('§3 recognises a currency code', () => {
     expect(isCurrencyCode('ZAR')).toBe(true);
     for (const code of ['', 'usd', 'XXX', 'toString', '__proto__']) expect(isCurrencyCode(code)).toBe(false);
   });

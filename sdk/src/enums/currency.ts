@@ -8,10 +8,10 @@ export interface Currency {
 }
 
 /**
- * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, JPY 0, also where `Intl` differs (it gives COP and
- * IDR none). §3 has the symbols of 19 of them; those of NZD, CHF, MXN, SGD, PHP, RUB, ARS and COP are from Unicode's
- * English locale data, like `A$`, `CA$`, `HK$` and `R$`. The specification does not say on which side a symbol is:
- * `kr`, `Kč` and `zł` follow the amount, as in their countries.
+ * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, in JPY no decimals, even where `Intl` differs (it
+ * gives COP and IDR no decimals). §3 has the symbols of 19 of them. The symbols of NZD, CHF, MXN, SGD, PHP, RUB, ARS
+ * and COP are from Unicode's English locale data, like `A$`, `CA$`, `HK$` and `R$`. The specification does not say on
+ * which side a symbol is: `kr`, `Kč` and `zł` follow the amount, as is usual in their countries.
  */
 export const CURRENCIES = {
   EUR: { decimals: 2, symbol: '€', symbolPosition: 'leading' },

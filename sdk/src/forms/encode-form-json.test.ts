@@ -16,7 +16,7 @@ const decode = (fields: readonly FormField[], ...entries: [string, unknown][]) =
   Object.fromEntries(decodeFormData(fields, entries));
 
 describe('§3, §5 values from native inputs', () => {
-  it('each kind has the shape of the specification', () => {
+  it('each kind has the shape that §3 requires', () => {
     const options = ['Easy?', 'Fun?'];
     const fields = [
       field('name'),
@@ -89,7 +89,7 @@ describe('§3, §5 values from native inputs', () => {
     expect(values.phone).toEqual({ Country: '', Areacode: '555', Prefix: '123', Line: '4567' });
   });
 
-  it('digits of Arabic and Persian keyboards are those of the rules; words keep theirs', () => {
+  it('Arabic and Persian digits become ASCII digits in numbers, and are kept in texts', () => {
     const fields = [field('date'), field('number'), field('address'), field('text')];
     const values = decode(
       fields,
@@ -107,14 +107,14 @@ describe('§3, §5 values from native inputs', () => {
     });
   });
 
-  it('an input that is missing is empty, and so is a file input without a file', () => {
+  it('an input that is missing counts as empty, and so does a file input without a file', () => {
     const fields = [field('text'), field('checkbox'), field('likert'), field('file'), field('date')];
     const empty = Object.fromEntries(fields.filter(hasValue).map((one) => [one.id, emptyValue(one)]));
     expect(decode(fields)).toEqual(empty);
     expect(decode([field('file')], ['value:file', { name: '', size: 0, type: '' }])).toEqual({ file: [] });
   });
 
-  it('the same values come from FormData and from the body of a plain post', () => {
+  it('FormData and the body of a native post give the same values', () => {
     const fields = [field('textarea'), field('checkbox', { options: ['a', 'b'] })];
     const form = new FormData();
     const body = new URLSearchParams();
@@ -159,24 +159,24 @@ describe('§3 the form JSON', () => {
     ['null', 'text', null, ''],
     ['a lone surrogate', 'text', '\ud800', '\ufffd'],
     ['CRLF', 'textarea', 'a\r\nb', 'a\nb'],
-  ])('%s is read', (_, type, given, expected) => {
+  ])('%s can be parsed', (_, type, given, expected) => {
     const decoded = decodeFormJson([field(type)], JSON.stringify({ [type]: given }));
     expect(decoded.ok && decoded.values.get(type)).toEqual(expected);
   });
 
-  it('an item that the form does not have is left out, one that is missing is empty', () => {
+  it('an item that the form does not have is left out, and a missing item is empty', () => {
     const decoded = decodeFormJson([field('text')], '{"other":"x"}');
     expect(decoded.ok && [...decoded.values]).toEqual([['text', '']]);
   });
 });
 
-/** Ids and texts that are names of something else in JavaScript or in the submission. */
+/** Ids and texts that are also names in JavaScript or in the submission. */
 const odd = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map((text) => text.toWellFormed()),
   fc.constantFrom('__proto__', 'constructor', 'formId', 'a:b', 'First:x', 'toString', '\u202e', '\u0000'),
 );
 const text = odd.map((value) => value.replaceAll('\r\n', '\n'));
-/** Digits of other scripts are read as 0 to 9 in dates, times and phone numbers. */
+/** What the decoder returns: digits of other scripts become 0 to 9 in dates, times and phone numbers. */
 const latin = text.map((value) => value.replace(/\p{Nd}/gu, '7'));
 const record = (value: typeof text, ...names: string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])));
@@ -207,7 +207,7 @@ const item = fc.constantFrom(...Object.keys(VALUES)).chain((type) =>
 );
 const items = fc.uniqueArray(item, { selector: ({ field: { id } }) => id, maxLength: 8 });
 
-/** The entries of the inputs that hold a value. */
+/** The entries of the inputs that have a value. */
 function inputsOf({ field: { id, type }, value }: Item): [string, string][] {
   if (typeof value === 'string') return [[fieldName(id), value]];
   if (type === 'checkbox') return [value].flat().map((one): [string, string] => [fieldName(id), String(one)]);
@@ -215,7 +215,7 @@ function inputsOf({ field: { id, type }, value }: Item): [string, string][] {
 }
 
 describe('round trips', () => {
-  it('a value comes back from the form JSON as it was, whatever its item is called', () => {
+  it('encoding and decoding as form JSON returns the same value, for any id', () => {
     fc.assert(
       fc.property(items, (list) => {
         const values = new Map(list.map(({ field: { id }, value }) => [id, value]));
@@ -228,7 +228,7 @@ describe('round trips', () => {
     );
   });
 
-  it('a value comes back from its native inputs as it was', () => {
+  it('encoding and decoding as native inputs returns the same value', () => {
     fc.assert(
       fc.property(items, (list) => {
         const values = decodeFormData(
@@ -240,7 +240,7 @@ describe('round trips', () => {
     );
   });
 
-  it('no two fields share a name, and none has a name of the submission', () => {
+  it('the inputs of two fields never have the same name, nor a name of the submission', () => {
     fc.assert(
       fc.property(items, (list) => {
         const names = list.flatMap((one) => fieldNames(one.field));
@@ -251,7 +251,7 @@ describe('round trips', () => {
     expect(answerName('q', 1)).toBe('answer1:q');
   });
 
-  it('what cannot be read never throws', () => {
+  it('decoding invalid data never throws', () => {
     const fields = ['name', 'text', 'checkbox', 'phone', 'file', 'likert', 'date'].map((type) => field(type));
     fc.assert(
       fc.property(fc.anything(), fc.string(), (thing, json) => {

@@ -1,7 +1,8 @@
 /**
  * Names of the native inputs, so that a form posted without a script says the same as one posted by a script. The part
- * before the first colon says what the input holds, the rest is the item's id as it is; so no two inputs of different
- * fields can have one name, and none has a name of the submission's own (`formId`, `key`, …).
+ * before the first colon says what the input holds, and the rest is the unchanged id of the item. So inputs of
+ * different fields never have the same name, and no input has a name of the submission's own fields (`formId`, `key`,
+ * …).
  *
  * | kind                                  | names                                          |
  * | ------------------------------------- | ---------------------------------------------- |

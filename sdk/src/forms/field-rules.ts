@@ -35,7 +35,10 @@ export function emptyValue(field: ValueField): FieldValue {
   return rulesOf(field).empty();
 }
 
-/** Has the visitor entered nothing? A country, AM or PM alone is nothing, because the form may have preselected it. */
+/**
+ * Has the visitor entered nothing? A country, AM or PM alone counts as nothing, because the form may have preselected
+ * it.
+ */
 export function isBlank(field: ValueField, value: FieldValue): boolean {
   return rulesOf(field).isBlank(value);
 }

@@ -8,7 +8,7 @@ import { formSteps, stepOfError } from './form-steps.ts';
 const text = (id: string) => ({ id, type: 'text' });
 
 describe('§3 form definition', () => {
-  it('needs its id only', () => {
+  it('needs only its id', () => {
     expect(v.parse(formSchema, { formId: 'f' })).toMatchObject({
       fields: [],
       submitButtonText: 'Submit',
@@ -51,7 +51,7 @@ describe('§3 form definition', () => {
     expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path);
   });
 
-  it('keeps the later of two fields with one id, in the position of the first', () => {
+  it('keeps the later of two fields with the same id, at the position of the first', () => {
     const { fields } = v.parse(formSchema, { formId: 'f', fields: [text('a'), text('b'), { id: 'a', type: 'email' }] });
     expect(fields.map(({ id, type }) => [id, type])).toEqual([
       ['a', 'email'],
@@ -59,7 +59,7 @@ describe('§3 form definition', () => {
     ]);
   });
 
-  it('leaves out only a malformed field, action or step, and names it by its position', () => {
+  it('leaves out only a malformed field, action or step, and reports its position', () => {
     const raw = {
       formId: 'f',
       fields: [text('a'), null, { id: 'b', type: 'telepathy' }, { type: 'text' }, { ...text('c'), required: 'yes' }],
@@ -88,7 +88,7 @@ describe('§3 form definition', () => {
   it.each([
     ['its own id is missing', {}],
     ['its fields are no list', { formId: 'f', fields: 'none' }],
-  ])('a form is refused whole when %s', (_, wrong) => {
+  ])('the whole form is refused when %s', (_, wrong) => {
     const raw = { fields: [null], ...wrong };
     const { result, leftOut } = parseLeniently({ schema: formSchema, lenientLists: LENIENT_FORM_LISTS }, raw);
     expect([result.success, leftOut]).toEqual([false, []]);

@@ -29,11 +29,11 @@ describe('countries', () => {
     ['en', 'Germany'],
     ['de', 'Deutschland'],
     ['no locale at all', 'Germany'],
-  ])('are named in the language: %s', (locale, germany) => {
+  ])('have names in the language %s', (locale, germany) => {
     expect(countries(locale).find(({ code }) => code === 'DE')?.name).toBe(germany);
   });
 
-  it('are each there once, sorted as the language sorts', () => {
+  it('are listed once each, sorted by the rules of the language', () => {
     const list = countries('de');
     expect(new Set(list.map(({ code }) => code)).size).toBe(249);
     const names = list.map(({ name }) => name);

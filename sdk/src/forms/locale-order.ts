@@ -29,7 +29,8 @@ export function hasAmpm(locale: string): boolean {
 }
 
 /**
- * Countries whose phone numbers have area code, prefix and line: the large ones of the North American Numbering Plan.
+ * Countries whose phone numbers have area code, prefix and line: the large countries of the North American Numbering
+ * Plan.
  */
 const NORTH_AMERICAN: readonly string[] = ['US', 'CA', 'PR', 'JM', 'DO', 'TT', 'BS', 'BB'];
 

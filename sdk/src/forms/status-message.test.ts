@@ -34,7 +34,7 @@ describe('§8 form status mapping', () => {
     });
   });
 
-  it('never throws, and always says something', () => {
+  it('never throws, and always returns a message', () => {
     fc.assert(
       fc.property(fc.integer(), fc.anything(), (status, body) => {
         const failure = submitFailure(status, body);

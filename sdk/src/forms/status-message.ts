@@ -8,7 +8,7 @@ export type SubmitFailure =
   /** `captcha`: the captcha is not complete. `offline`: there was no connection. `message`: any other reason. */
   | { readonly kind: 'message' | 'captcha' | 'offline'; readonly message: string };
 
-/** §8: the text of a status that the answer of the server does not change. */
+/** §8: texts for statuses that do not depend on the server's answer. */
 function statusText(status: number): string | undefined {
   if (status === 401) return cannotSubmit();
   if (status === 404) return formNotConfigured();
@@ -17,8 +17,9 @@ function statusText(status: number): string | undefined {
 }
 
 /**
- * §8 Status mapping. `body` is the answer of the server, unchecked: 400 with `errors` gives messages for items;
- * otherwise its `error` is used, or the unknown-error message when there is none. Never throws.
+ * §8 Status mapping. `body` is the answer of the server, not validated. For 400 with `errors` the result has messages
+ * for items. Otherwise the result has the `error` of the answer, or the unknown-error message when the answer has no
+ * `error`. Never throws.
  */
 export function submitFailure(status: number, body: unknown): SubmitFailure {
   const fixed = statusText(status);

@@ -15,7 +15,7 @@ export const SUBMISSION_NAMES = [
   'objectName',
   'isOverlayForm',
   'submitButtonText',
-  /** JSON, item id to value. A native post has the inputs of `field-names.ts` instead. */
+  /** JSON of item id to value. A native post has the inputs of `field-names.ts` instead. */
   'form',
   'captchaKey',
   'pageTitle',
@@ -28,7 +28,7 @@ export const SUBMISSION_NAMES = [
 export type SubmissionName = (typeof SUBMISSION_NAMES)[number];
 
 /**
- * An input that people neither see nor reach. Only a program fills it in: the site then answers as usual and stores the
- * submission separately, as spam.
+ * An input that visitors can neither see nor reach. When it is filled in, a program has sent the form: the site then
+ * answers as usual and stores the submission separately, as spam.
  */
 export const HONEYPOT_NAME = 'leave-this-empty';

@@ -1,4 +1,4 @@
-/** What a text-length counter shows (§5). */
+/** The text of a text-length counter, and whether it shows an error (§5). */
 export interface TextLength {
   /** `n / max`. */
   readonly text: string;
@@ -7,8 +7,8 @@ export interface TextLength {
 }
 
 /**
- * §5 Text-length counters. Counts what `String.length` counts. Returns undefined when `max` is below 1, because there
- * is no counter then.
+ * §5 Text-length counters. Counts the same units as `String.length`. Returns undefined when `max` is below 1, because
+ * such a field has no counter.
  */
 export function textLength(length: number, max: number): TextLength | undefined {
   if (!(max >= 1)) return undefined;

@@ -77,16 +77,16 @@ describe('§5 required items', () => {
     ['address', { Line1: ' ', Country: 'DE' }],
     ['date', {}],
     ['time', { Ampm: 'AM' }],
-  ])('%s %j is missing', (type, value) => {
+  ])('%s %j counts as missing', (type, value) => {
     expect(message(required(type, { options: ['a'] }), value)).toBe('It is required.');
     expect(message(optional(type, { options: ['a'] }), value)).toBe(VALID);
   });
 
-  it('a field without a title is called so', () =>
+  it('the message for a field without a title calls it “This field”', () =>
     expect(message(required('text', { title: '' }), '')).toBe('This field is required.'));
-  it('a password may be white space', () => expect(message(required('password'), ' ')).toBe(VALID));
+  it('white space is a valid password', () => expect(message(required('password'), ' ')).toBe(VALID));
   it('a hidden field is always valid', () => expect(message(required('hidden'), '')).toBe(VALID));
-  it('a section is skipped', () => {
+  it('a section is not validated', () => {
     const section = v.parse(fieldSchema, { id: 's', type: 'section', required: true });
     expect([hasValue(section), validateForm([section], new Map()).size]).toEqual([false, 0]);
   });
@@ -107,11 +107,11 @@ describe('§5 US zip exactly 5 digits', () => {
     ['', '1218', VALID],
   ])('%s %s', (country, zip, expected) => expect(message(optional('address'), of(country, zip))).toBe(expected));
 
-  it('a US address may lack its zip unless it is required', () => {
+  it('a US address may be without a zip unless it is required', () => {
     expect(message(optional('address'), of('US', ''))).toBe(VALID);
     expect(message(required('address'), of('US', ''))).toBe(ZIP);
   });
-  it('a required address has street, city and country', () => {
+  it('a required address needs street, city and country', () => {
     expect(message(required('address'), of('DE', ''))).toBe(VALID);
     expect(message(required('address'), { ...of('DE', ''), City: '' })).toBe('Enter street, city and country.');
   });
@@ -237,14 +237,14 @@ describe('§5 choices', () => {
   ])('%s %j', (type, value, expected) => expect(message(optional(type, { options }), value)).toBe(expected));
 
   it.each(['likert', 'radio', 'checkbox', 'select'])(
-    'a required %s without options keeps nobody from sending',
+    'a required %s without options does not prevent sending',
     (type) => {
       const value = type === 'likert' ? {} : type === 'checkbox' ? [] : '';
       expect(message(required(type, { options: [] }), value)).toBe(VALID);
     },
   );
 
-  it('a required likert has an answer to every question', () => {
+  it('a required likert needs an answer to every question', () => {
     expect(message(required('likert', { options }), { Red: ['0'] })).toBe('Answer every question.');
     expect(message(required('likert', { options }), { Red: ['0'], Blue: ['0'] })).toBe(VALID);
   });
@@ -254,19 +254,23 @@ describe('§8 files', () => {
   const file = (name: string, size = 1, type = '') => ({ name, size, type });
   const limits = { accept: ['.pdf', 'image/*'], maxBytes: 1_500_000, maxFiles: 2 };
   it.each([
-    ['an ending', [file('a.PDF')], VALID],
+    ['an extension', [file('a.PDF')], VALID],
     ['a media type', [file('a', 1, 'image/png')], VALID],
-    ['neither', [file('a.exe')], 'The file a.exe does not appear to be a supported pdf, image file.'],
-    ['as large as may be', [file('a.pdf', 1_500_000)], VALID],
     [
-      'a byte larger',
+      'a file that matches neither',
+      [file('a.exe')],
+      'The file a.exe does not appear to be a supported pdf, image file.',
+    ],
+    ['the largest size', [file('a.pdf', 1_500_000)], VALID],
+    [
+      'one byte more than the largest size',
       [file('a.pdf', 1_500_001)],
       'The file a.pdf is too large. The maximum allowed file size is 1.5 MB.',
     ],
     ['too many', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 'Choose at most 2 files.'],
   ])('%s', (_, value, expected) => expect(message(optional('file', limits), value)).toBe(expected));
 
-  it('takes one file of up to 10 MB of any type when nothing is set', () => {
+  it('one file of up to 10 MB of any type is valid when the author sets no limits', () => {
     expect(message(optional('file'), [file('a.exe', 10_000_000)])).toBe(VALID);
     expect(message(optional('file'), [file('a'), file('b')])).toBe('Choose one file only.');
   });

@@ -12,6 +12,6 @@ it.each([
   'Plinth',
 ])('%s is reserved', (id) => expect(isReservedId(id)).toBe(true));
 
-it.each(['', 'plinths', 'a-plinth', 'block-plinth', 'the__end', 'schedulers', 'main'])('%j is free', (id) =>
+it.each(['', 'plinths', 'a-plinth', 'block-plinth', 'the__end', 'schedulers', 'main'])('%j may be used', (id) =>
   expect(isReservedId(id)).toBe(false),
 );

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { toSafeHtml, withHtmlGate } from './safe-html.ts';
 
 describe('HTML gates', () => {
-  it('without a host nothing of it remains markup', () => {
+  it('without a host, no part of a text remains markup', () => {
     expect(toSafeHtml('<b title="x">&amp;</b>')).toBe('&lt;b title=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;');
   });
 
-  it('without a host any text is rendered as that very text', () => {
+  it('without a host, any text is shown unchanged, as text', () => {
     fc.assert(
       fc.property(fc.string(), (dirty) => {
         const box = document.createElement('div');
@@ -19,13 +19,13 @@ describe('HTML gates', () => {
     );
   });
 
-  it('the gate at work is the one given, and only for the while', () => {
+  it('the given gate is used, but only during the action', () => {
     const upper = (dirty: string) => dirty.toUpperCase();
     expect(withHtmlGate(upper, () => toSafeHtml('<b>'))).toBe('<B>');
     expect(toSafeHtml('<b>')).toBe('&lt;b&gt;');
   });
 
-  it('gates nest', () => {
+  it('a gate may be set inside another one', () => {
     const mark = (name: string) => (dirty: string) => `${name}:${dirty}`;
     const seen = withHtmlGate(mark('outer'), () => [
       toSafeHtml('a'),
@@ -35,7 +35,7 @@ describe('HTML gates', () => {
     expect(seen).toEqual(['outer:a', 'inner:b', 'outer:c']);
   });
 
-  it('an action that throws leaves no gate open', () => {
+  it('an action that throws resets the gate', () => {
     const open = (dirty: string) => dirty;
     const failing = () =>
       withHtmlGate(open, () => {

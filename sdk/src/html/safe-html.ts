@@ -13,8 +13,8 @@ const escapeEverything: HtmlGate = (dirty) =>
 let gate: HtmlGate = escapeEverything;
 
 /**
- * Runs `action` with `next` as the gate that `html()` schemas use. Synchronous, so two blocks can never use the same
- * gate.
+ * Runs `action` with `next` as the gate that `html()` schemas use. It is synchronous, so that a block never uses the
+ * gate of another block.
  */
 export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Result {
   const previous = gate;

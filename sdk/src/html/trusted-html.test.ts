@@ -10,12 +10,12 @@ beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('Trusted Types', () => {
-  it('where the browser has none, the string itself is rendered', async () => {
+  it('in a browser without Trusted Types, the string itself is rendered', async () => {
     const { toTrustedHtml } = await import('./trusted-html.ts');
     expect(toTrustedHtml(clean)).toBe('<b>clean</b>');
   });
 
-  it('one policy of the name that the CSP allows, made at the first use', async () => {
+  it('creates one policy with the name that the CSP allows, at the first use', async () => {
     const createPolicy = vi.fn((_: string, rules: { createHTML: (input: string) => string }) => ({
       createHTML: (input: string) => ({ trusted: rules.createHTML(input) }),
     }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classifyLink } from './classify-link.ts';
 
-/** A link of exactly `length` characters that begins and ends as given. */
+/** Returns a link of exactly `length` characters with the given beginning and end. */
 const sized = (start: string, length: number, end = '') => start.padEnd(length - end.length, '1') + end;
 
 describe('classifyLink', () => {
@@ -15,10 +15,13 @@ describe('classifyLink', () => {
     ['javascript', 250, 'javascript:', '', 'misc protocol'],
     ['internal path', 150, '/', '', 'content link'],
     ['file path', 150, '/s/', '', 'file link'],
-  ] as const)('§5 %s: under %i characters is valid, that many is too long', (_, limit, start, end, category) => {
-    expect(classifyLink(sized(start, limit - 1, end))).toEqual({ category, valid: true });
-    expect(classifyLink(sized(start, limit, end))).toEqual({ category, valid: false, reason: 'too-long' });
-  });
+  ] as const)(
+    '§5 %s: a link under %i characters is valid, one of that length is too long',
+    (_, limit, start, end, category) => {
+      expect(classifyLink(sized(start, limit - 1, end))).toEqual({ category, valid: true });
+      expect(classifyLink(sized(start, limit, end))).toEqual({ category, valid: false, reason: 'too-long' });
+    },
+  );
 
   it.each([
     ['#top', 'anchor'],

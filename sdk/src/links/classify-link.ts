@@ -6,7 +6,7 @@ import { type LinkKind, linkRule } from './link-rule.ts';
 /** Why a link is not valid. */
 export type LinkFault =
   | 'empty'
-  /** Not shorter than the limit of §5. */
+  /** The link is too long: not shorter than the limit of §5. */
   | 'too-long'
   /** A tel link has characters other than digits, + and -. */
   | 'not-a-phone-number'
@@ -14,7 +14,7 @@ export type LinkFault =
   /** Begins with `www.`: a browser would read it as a page of this site. */
   | 'missing-protocol'
   | 'unknown-protocol'
-  /** The protocol is known, but no valid host follows it. */
+  /** The protocol is known, but there is no valid host after it. */
   | 'malformed-address';
 
 /** Category of a link, and whether it follows the rules of §5. */

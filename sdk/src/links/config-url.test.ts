@@ -15,7 +15,7 @@ describe('configUrl', () => {
     ['/\\evil.example', '/config/?frameUrl=%2Fevil.example'],
     ['/\t/evil.example', '/config/?frameUrl=%2Fevil.example'],
     ['/\ud800', '/config/?frameUrl=%2F%EF%BF%BD'],
-  ])('§2 from %j to %s', (current, url) => {
+  ])('§2 %j leads to %s', (current, url) => {
     expect(configUrl(current)).toBe(url);
   });
 
@@ -28,7 +28,7 @@ describe('configUrl', () => {
     );
   });
 
-  it('§2 frameUrl is on this site, whatever comes in', () => {
+  it('§2 frameUrl is on this site for any input', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'/\\\t\n\r .:@#?a\u0000\u00a0\ud800') });
     fc.assert(
       fc.property(fc.oneof(noise, fc.string({ unit: 'binary' }), fc.webUrl()), (current) => {

@@ -24,12 +24,12 @@ describe('internal links', () => {
     ['/s/a%20b.pdf?download=true#p', { shape: 'file', name: 'a%20b.pdf' }],
     [`/pages/${ID}`, { shape: 'collection-panel', id: ID }],
     [`/pages/${ID}?a=b`, { shape: 'collection-panel', id: ID }],
-  ])('§2 %s is read', (path, link) => {
+  ])('§2 %s is recognised', (path, link) => {
     expect(parseInternalLink(path)).toEqual(link);
   });
 
   it.each(['', '/', '/s/', '/?a=b', '//evil.example', '/\\evil.example', 'blog', 'https://example.com/a', '#a'])(
-    '§2 %j is no internal link',
+    '§2 %j is not an internal link',
     (path) => {
       expect(parseInternalLink(path)).toBeUndefined();
     },
@@ -57,7 +57,7 @@ describe('internal links', () => {
     expect(Object.values(QueryFlag)).toEqual(['noredirect', 'logout', 'nomotion', 'sqsscreenshot']);
   });
 
-  it('§2 what is built stays on the site, whatever the data', () => {
+  it('§2 a link built from any data stays on the site', () => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom(...'/\\\t\n.?#:@a\ud800'), fc.string({ unit: 'binary', maxLength: 1 })),
     });

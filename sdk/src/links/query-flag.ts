@@ -4,9 +4,9 @@ export const QueryFlag = {
   noRedirect: 'noredirect',
   /** Shows the dialog 'Logout Successful'. */
   logout: 'logout',
-  /** No gallery has autoplay. */
+  /** Galleries do not advance by themselves. */
   noMotion: 'nomotion',
-  /** No popup overlay. */
+  /** The popup overlay is not shown. */
   screenshot: 'sqsscreenshot',
 } as const;
 

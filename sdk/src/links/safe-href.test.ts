@@ -26,7 +26,7 @@ describe('safeHref', () => {
     [' /about\n', '/about'],
     ['/ab\nout', '/about'],
     ['\u00a0https://example.com', 'https://example.com'],
-  ])('§5 lets %j through', (link, cleaned) => {
+  ])('§5 accepts %j', (link, cleaned) => {
     expect(safeHref(link)).toBe(cleaned ?? link);
   });
 
@@ -66,7 +66,7 @@ describe('safeHref', () => {
     'https://',
     'https:example.com',
     'www.example.com',
-  ])('§5 never navigates %j', (link) => {
+  ])('§5 refuses %j', (link) => {
     expect(safeHref(link)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe('safeHref', () => {
     fc.string({ unit: fc.constantFrom(...'javscriptdatb:/\\?#&;%09.@ \t\n\r\u0000\u00a0') }),
   );
 
-  it('no input becomes a link that the URL parser reads as anything but what may be navigated', () => {
+  it('for any input, the URL parser sees only a result with an allowed protocol', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom('http:', 'https:'), (link, protocol) => {
         const href = safeHref(link);
@@ -112,7 +112,7 @@ describe('safeHref', () => {
     );
   });
 
-  it('§5 lets a link through exactly when it keeps the link rules and is no javascript: link', () => {
+  it('§5 accepts exactly the links that follow the link rules and are not javascript: links', () => {
     fc.assert(
       fc.property(hostile, (link) => {
         const expected = classifyLink(link).valid && linkProtocol(cleanLink(link)) !== 'javascript';
@@ -121,7 +121,7 @@ describe('safeHref', () => {
     );
   });
 
-  it('reports each refused link except the empty one', () => {
+  it('reports each refused link except an empty one', () => {
     const heard: string[] = [];
     listenToRefusedLinks((link) => heard.push(link));
     expect(['tel:555 0100', '', '/about', 'htp://example.com'].map(safeHref)).toEqual([

@@ -66,7 +66,7 @@ describe('sameOriginPath', () => {
   });
 
   it.each(['', 'null', 'about:blank', 'file:///', 'data:text/html,a'])(
-    'refuses everything on the origin %j',
+    'refuses every address on the origin %j',
     (origin) => {
       expect(sameOriginPath('/a', origin)).toBeUndefined();
     },
@@ -84,7 +84,7 @@ describe('sameOriginPath', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('never leaves the origin, however often a reader decodes the path', () => {
+  it('never leaves the origin, however often the path is decoded', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(ORIGIN, 'http://localhost:4173'), (value, origin) => {
         const path = sameOriginPath(value, origin);

@@ -23,7 +23,7 @@ describe('§4 form: the success URL', () => {
     expect(successAddress(link, PAGE)).toBe(address);
   });
 
-  it.each(['', 'null', '/contact'])('leads nowhere from a page of the address %j', (page) => {
+  it.each(['', 'null', '/contact'])('leads nowhere from a page with the address %j', (page) => {
     expect(successAddress('/thanks', page)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe('§4 form: the success URL', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('leads where a link of the same address leads (`safeHref`), and a path never leaves the site', () => {
+  it('leads to the same address as a link (`safeHref`), and a path never leaves the site', () => {
     fc.assert(
       fc.property(hostile, (link) => {
         const address = successAddress(link, PAGE);

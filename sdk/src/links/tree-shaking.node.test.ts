@@ -15,7 +15,7 @@ it.each([
   ['enums', 'isViewerOnly', ',2}$/'],
   ['enums', 'PageType', ''],
   ['design', 'SCALE_HIDDEN', '.94'],
-])('@plinth/sdk/%s: importing %s brings nothing else', async (index, name, kept) => {
+])('@plinth/sdk/%s: importing %s adds no other module to a bundle', async (index, name, kept) => {
   const code = await bundle(index, name);
   expect(code).toContain(kept);
   expect(code.length).toBeLessThan(700);

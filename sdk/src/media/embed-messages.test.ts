@@ -8,14 +8,14 @@ describe('§4 Video: cross-window messages', () => {
     ['youtube', 'pause', { event: 'command', func: 'pauseVideo', args: [] }],
     ['vimeo', 'play', { method: 'play' }],
     ['vimeo', 'pause', { method: 'pause' }],
-  ] as const)('%s is told to %s', (provider, command, message) => {
+  ] as const)('%s gets the message to %s', (provider, command, message) => {
     expect(JSON.parse(embedCommand(provider, command))).toEqual(message);
   });
 
   it.each([
     ['youtube', 1],
     ['vimeo', 3],
-  ] as const)('%s is asked to report by %d messages', (provider, count) => {
+  ] as const)('%s is asked to report its state with %d messages', (provider, count) => {
     expect(embedSubscription(provider)).toHaveLength(count);
   });
 
@@ -33,12 +33,12 @@ describe('§4 Video: cross-window messages', () => {
     ['vimeo', { event: 'ended' }, 'ended'],
     ['vimeo', { event: 'finish' }, 'ended'],
     ['vimeo', { event: 'constructor' }, undefined],
-  ] as const)('%s says %j: %s', (provider, message, state) => {
+  ] as const)('%s reports %j: %s', (provider, message, state) => {
     expect(embedState(provider, message)).toBe(state);
     expect(embedState(provider, JSON.stringify(message))).toBe(state);
   });
 
-  it('never throws, whatever another window posts', () => {
+  it('never throws, for any message from another window', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom('youtube', 'vimeo'), (data, provider) => {
         expect(() => embedState(provider, data)).not.toThrow();

@@ -9,7 +9,7 @@ export interface ImageElement {
   readonly source: string;
   readonly dimensions: Dimensions | undefined;
   readonly mode: ImageMode;
-  /** `object-position`. */
+  /** A CSS `object-position`. */
   readonly position: string;
 }
 

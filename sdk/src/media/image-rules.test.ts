@@ -17,7 +17,7 @@ describe('§3 data-image-dimensions', () => {
     ['1e9x1', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j', (text, expected) => {
+  ])('%j is parsed as %j', (text, expected) => {
     expect(parseDimensions(text)).toEqual(expected);
   });
 });
@@ -30,11 +30,11 @@ describe('§3 data-image-focal-point', () => {
     ['0.5', '50% 50%'],
     ['a,b', '50% 50%'],
     [undefined, '50% 50%'],
-  ])('%j keeps %s in view', (text, expected) => {
+  ])('%j gives the position %s', (text, expected) => {
     expect(focalPosition(parseFocalPoint(text))).toBe(expected);
   });
 
-  it('is always inside the picture', () => {
+  it('for any text, the point is inside the picture', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
@@ -57,7 +57,7 @@ describe('§9 placeholder', () => {
     [-1, 65],
     [Number.NaN, 65],
     [Number.POSITIVE_INFINITY, 65],
-  ])('of a ratio of %s is %d percent high', (ratio, expected) => {
+  ])('of a picture with the ratio %s has a height of %d percent', (ratio, expected) => {
     expect(placeholderPercent(ratio)).toBe(expected);
   });
 });
@@ -72,11 +72,14 @@ describe('image mode', () => {
     [null, 2, 1, 1],
     ['fill', undefined, 1, 1],
     ['fill', 2, undefined, 1],
-  ] as const)('%s: a picture of %s in a box of %s is drawn %d times as wide', (mode, picture, box, expected) => {
-    expect(drawnScale(mode, picture, box)).toBe(expected);
-  });
+  ] as const)(
+    '%s: a picture of %s in a box of %s is rendered at %d times its width',
+    (mode, picture, box, expected) => {
+      expect(drawnScale(mode, picture, box)).toBe(expected);
+    },
+  );
 
-  it('§5 an alignment is a position', () => {
+  it('§5 an alignment becomes a position', () => {
     expect(fitPosition('bottom-left')).toBe('bottom left');
     expect(fitPosition('center')).toBe('center');
   });
@@ -96,7 +99,7 @@ describe('sizes', () => {
       '(max-width: 480px) 50vw, min(25vw, 400px)',
     ],
     [[{ share: 0.5, mostPx: 300 }], 1.5, 'min(75vw, 450px)'],
-    // Neighbouring widths with the same place become one condition.
+    // Neighbouring widths with the same place are merged into one condition.
     [[{ upToPx: 480, share: 0.5 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '50vw'],
     [[{ upToPx: 480 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '(max-width: 480px) 100vw, 50vw'],
   ])('%j rendered %d times as wide: %s', (slots, scale, expected) => {

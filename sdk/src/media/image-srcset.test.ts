@@ -33,7 +33,7 @@ describe('image addresses', () => {
     ['java\nscript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['ftp://example.com/a.jpg', undefined],
-  ])('§5 of %j the source is %j', (value, expected) => {
+  ])('§5 from %j the source is %j', (value, expected) => {
     expect(safeImageSource(value)).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('image addresses in a static export', () => {
 });
 
 describe('srcset', () => {
-  it('§9 offers the width steps, narrow to wide, and the whole picture under its true width', () => {
+  it('§9 has the width steps, narrow to wide, and the whole picture with its true width', () => {
     expect(imageSrcset('/a.jpg', 800)).toBe(
       '/a.jpg?format=100w 100w, /a.jpg?format=300w 300w, /a.jpg?format=500w 500w, /a.jpg?format=750w 750w, /a.jpg?format=1000w 800w',
     );
@@ -64,11 +64,11 @@ describe('srcset', () => {
     expect(imageSrcset('/logo.svg', 800)).toBeUndefined();
   });
 
-  it('white space and commas in an address do not end it', () => {
+  it('encodes white space and commas, which would end an address', () => {
     expect(imageSrcset('/a b,c.jpg', 90)).toBe('/a%20b%2Cc.jpg?format=100w 90w');
   });
 
-  it('never claims to be wider than the picture, and rises strictly', () => {
+  it("never claims more than the picture's width, and the widths strictly increase", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), (original) => {
         const offered = widths(imageSrcset('/a.jpg', original));

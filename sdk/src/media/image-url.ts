@@ -3,8 +3,8 @@ import { IMAGE_FILES_ATTRIBUTE, imageFile } from './image-file.ts';
 import type { ImageWidth } from './image-width.ts';
 
 /**
- * An image's address if it is safe to use as `src`. Undefined when it is empty, or when its protocol is none of http,
- * https, blob and `data:image`.
+ * An image's address if it is safe to use as `src`. Undefined when it is empty, or when its protocol is not http,
+ * https, blob or `data:image`.
  */
 export function safeImageSource(source: string | null | undefined): string | undefined {
   const link = cleanLink(source ?? '');

@@ -18,7 +18,7 @@ describe('image widths', () => {
     [751, 1000],
     [2500, 2500],
     [4000, 2500],
-  ])('%d px need the step %d', (width, expected) => {
+  ])('a width of %d px needs the step %d', (width, expected) => {
     expect(widthStep(width)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('image widths', () => {
     [1500, [100, 300, 500, 750, 1000, 1500]],
     [800, [100, 300, 500, 750, 1000]],
     [40, [100]],
-  ])('a picture of %s px is offered in %j', (original, expected) => {
+  ])('a picture with a width of %s px has the steps %j', (original, expected) => {
     expect(widthSteps(original)).toEqual(expected);
   });
 });
@@ -41,7 +41,7 @@ describe('image resolution', () => {
     [400, 0.5, undefined, 500],
     [2000, 3, undefined, 2500],
     [2000, 2, 640, 750],
-  ])('%d px at a pixel ratio of %d, of a picture of %s px: %d', (drawn, ratio, original, expected) => {
+  ])('for %d px at a pixel ratio of %d, a picture of %s px is loaded in %d', (drawn, ratio, original, expected) => {
     expect(targetWidth(drawn, ratio, original)).toBe(expected);
   });
 
@@ -51,11 +51,11 @@ describe('image resolution', () => {
     ['original', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('data-image-resolution %j is %s', (text, expected) => {
+  ])('data-image-resolution %j is parsed as %s', (text, expected) => {
     expect(parseResolution(text)).toBe(expected);
   });
 
-  it('§4 is fetched again only when the new resolution is larger', () => {
+  it('§4 a picture is fetched again only when the new resolution is larger', () => {
     fc.assert(
       fc.property(step, step, (current, target) => {
         expect(needsFetch(current, target)).toBe(target > current);

@@ -4,7 +4,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
 
 const NARROW_TO_WIDE: readonly ImageWidth[] = [...IMAGE_WIDTHS_PX].reverse();
 
-/** The smallest step that is at least `widthPx` wide; the widest when none is. */
+/** The smallest step that is at least `widthPx` wide. When no step is wide enough, the widest one. */
 export function widthStep(widthPx: number): ImageWidth {
   return NARROW_TO_WIDE.find((step) => step >= widthPx) ?? IMAGE_WIDTHS_PX[0];
 }

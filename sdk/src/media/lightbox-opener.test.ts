@@ -47,10 +47,10 @@ afterEach(async () => {
 
 describe('§2 lightbox: opens on click, Enter or Space', () => {
   it.each([
-    // Enter on a link is a click.
+    // The browser turns Enter on a link into a click.
     ['a click', click()],
     ['Space', key(' ')],
-  ])('%s opens it instead of following the link', async (_, event) => {
+  ])('%s opens the lightbox and does not follow the link', async (_, event) => {
     start();
     await press(event);
     expect(event.defaultPrevented).toBe(true);
@@ -63,13 +63,13 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     ['a new window', click({ shiftKey: true })],
     ['a key that is held down', key(' ', { repeat: true })],
     ['any other key', key('a')],
-  ])('leaves %s to the browser', async (_, event) => {
+  ])('%s is left to the browser', async (_, event) => {
     start();
     await press(event);
     expect([event.defaultPrevented, open.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('ignores what is not a link, and events that are already handled', async () => {
+  it('ignores events on other elements, and events that are already handled', async () => {
     start();
     await press(click(), document.querySelector('p'));
     const answered = click();
@@ -78,7 +78,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it.each(['pointerover', 'focusin', 'touchstart'])('is fetched at %s near a link, and only once', async (type) => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('is fetched once, at %s on a link', async (type) => {
     start();
     await press(new Event(type, { bubbles: true }), document.querySelector('p'));
     expect(fetched).toBe(0);
@@ -87,7 +87,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect([fetched, open.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('§4 no video of the page plays on behind it', async () => {
+  it('§4 a video of the page stops when it opens', async () => {
     start();
     const playing = vi.fn();
     const stop = host.bus.on('video:playing', playing);
@@ -96,7 +96,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     stop();
   });
 
-  it('can be fetched by other openers', async () => {
+  it('can be fetched for other openers', async () => {
     start();
     const then = vi.fn();
     opener.fetch(then);
@@ -104,7 +104,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect(then.mock.calls).toEqual([[LIGHTBOX]]);
   });
 
-  it('opens nothing once it is disposed of', async () => {
+  it('opens nothing after it was disposed', async () => {
     start();
     link().dispatchEvent(click());
     opener.dispose();
@@ -113,7 +113,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
   });
 });
 
-it('§8: without a lightbox links stay normal links, and the reason is reported once', async () => {
+it('§8: without a lightbox, links work as normal links, and the reason is reported once', async () => {
   start(false);
   await press(click());
   const next = click();

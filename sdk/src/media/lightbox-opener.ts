@@ -28,8 +28,8 @@ export interface LightboxOpener {
 
 /**
  * §2 Lightbox: links below `root` open it on click, Enter or Space. The lightbox is fetched when the pointer or the
- * focus is on one of the links. Without a lightbox the links work as normal links, and so they do when the visitor
- * opens them in a new tab or window. Needs no React.
+ * focus is on one of the links. The links work as normal links when there is no lightbox, and when the visitor opens
+ * them in a new tab or window. Needs no React.
  */
 export function lightboxOpener(host: Host, root: EventTarget, options: LightboxOpenerOptions): LightboxOpener {
   const { links, open, hint, onMissing } = options;

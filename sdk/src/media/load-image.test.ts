@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ImageLoad, type LoadImageOptions, loadImage } from './load-image.ts';
 
-/** Replaces the browser: the test decides when an image is near, and when it has loaded. */
+/** Replaces parts of the browser: the test decides when an image is near, and when it has loaded. */
 class Nearness {
   static all: Nearness[] = [];
   readonly report: IntersectionObserverCallback;
@@ -74,19 +74,19 @@ function arrive(image: HTMLImageElement, naturalWidth = 500) {
 }
 
 describe('§5 and §8 Image warnings', () => {
-  it.each([document.createElement('div'), null, 'img', undefined])('%s is no image', (element) => {
+  it.each([document.createElement('div'), null, 'img', undefined])('%s is not an image', (element) => {
     expect(load(element)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith('Element is not a valid image element.', element);
   });
 
-  it.each(['', 'javascript:alert(1)'])('%j is no source', (source) => {
+  it.each(['', 'javascript:alert(1)'])('%j is not a source', (source) => {
     const image = document.createElement('img');
     image.dataset.src = source;
     expect(load(image)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', image);
   });
 
-  it('an image that never gets a parent is given up', () => {
+  it('the loader stops waiting for an image that never gets a parent', () => {
     const image = document.createElement('img');
     image.dataset.src = '/a.jpg';
     load(image);
@@ -116,7 +116,7 @@ describe('§5 and §8 Image warnings', () => {
 });
 
 describe('§4 Image loading', () => {
-  it('§9 waits until it comes within 200 px, then fetches the step it is rendered in', () => {
+  it('§9 waits until it comes within 200 px, then fetches the step for its rendered width', () => {
     const image = markup();
     load(image);
     const [nearness] = Nearness.all;
@@ -131,14 +131,14 @@ describe('§4 Image loading', () => {
     expect([image.classList.contains('loading'), image.classList.contains('loaded')]).toEqual([false, true]);
   });
 
-  it('a broken image loses the marker and says that it failed', () => {
+  it('a broken image gets the class load-failed instead of loading', () => {
     const image = markup();
     load(image, { lazy: false });
     arrive(image, 0);
     expect([...image.classList]).toEqual(['thumb-image', 'load-failed']);
   });
 
-  it('looks every 10 ms whether it is in the document', () => {
+  it('checks every 10 ms whether it is in the document', () => {
     const image = markup();
     const { parentNode } = image;
     image.remove();
@@ -150,7 +150,7 @@ describe('§4 Image loading', () => {
     expect(image.hasAttribute('src')).toBe(true);
   });
 
-  it('is fetched again only when it needs more pixels, or when that is forced', () => {
+  it('is fetched again only when it needs more pixels, or with force', () => {
     const image = markup();
     const loading = load(image, { lazy: false });
     arrive(image);
@@ -166,7 +166,7 @@ describe('§4 Image loading', () => {
     expect(image.classList.contains('loading')).toBe(true);
   });
 
-  it('never asks for more than the picture has', () => {
+  it('never requests more pixels than the picture has', () => {
     nextSize = 3000;
     const image = markup('', (html) => html.replace('2500x1250', '640x320'));
     load(image, { lazy: false });
@@ -184,14 +184,14 @@ describe('§4 Image loading', () => {
     expect([image.style.objectFit, image.style.objectPosition]).toEqual([fit, position]);
   });
 
-  it('what is cropped to cover its box needs the pixels it is rendered with', () => {
-    // Twice as wide as high, in a box of 2:1, then one picture four times as wide as high.
+  it('a cropped picture is loaded in the width at which it is rendered', () => {
+    // First a picture of 2:1 in a box of 2:1, then one of 4:1.
     const image = markup('', (html) => html.replace('2500x1250', '2500x625'));
     load(image, { lazy: false, mode: 'fill' });
     expect(image.dataset.imageResolution).toBe('1000w');
   });
 
-  it('§9 sixteen load at once, and the next when one has arrived or failed', () => {
+  it('§9 sixteen load at once, and the next one when one of them has loaded or failed', () => {
     const images = Array.from({ length: 18 }, () => markup());
     for (const image of images) load(image, { lazy: false });
     const begun = () => images.filter((image) => image.hasAttribute('src')).length;
@@ -207,7 +207,7 @@ describe('§4 Image loading', () => {
       });
   });
 
-  it('fetches an image once that was requested twice while it waited', async () => {
+  it('an image that was requested twice while it waited is fetched once', async () => {
     const [first, ...others] = Array.from({ length: 16 }, () => markup());
     const last = markup();
     for (const image of [first, ...others]) load(image, { lazy: false });
@@ -223,7 +223,7 @@ describe('§4 Image loading', () => {
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);
   });
 
-  it('does not fetch an image after stop, however near it comes', () => {
+  it('does not fetch an image after stop, even when it comes near', () => {
     const image = markup();
     load(image)?.stop();
     const [nearness] = Nearness.all;

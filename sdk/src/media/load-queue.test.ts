@@ -7,11 +7,11 @@ function deferred() {
 }
 
 describe('§9 Images: queue of loads', () => {
-  it('takes 16 at once, 1 on a phone', () => {
+  it('loads 16 at once, and 1 on a phone', () => {
     expect([MOST_LOADS, MOST_LOADS_MOBILE]).toEqual([16, 1]);
   });
 
-  it('never runs more than its limit, and runs all in order, whether they succeed or fail', async () => {
+  it('never runs more loads than its limit, and runs all of them in order, even when some fail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -58,7 +58,7 @@ describe('§9 Images: queue of loads', () => {
   it.each([
     ['a desktop', 1280, 16],
     ['a phone', 390, 1],
-  ])('§9 on %s of %i px the page loads %i at once', (_, width, expected) => {
+  ])('§9 on %s %i px wide, the page loads %i at once', (_, width, expected) => {
     Reflect.deleteProperty(globalThis, Symbol.for('plinth.image-queue'));
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/\d+/.exec(query)?.[0]) }));
     const queue = pageLoadQueue();
@@ -74,7 +74,7 @@ describe('§9 Images: queue of loads', () => {
     Reflect.deleteProperty(globalThis, Symbol.for('plinth.image-queue'));
   });
 
-  it('is one for the whole page', () => {
+  it('the whole page has one queue', () => {
     expect(pageLoadQueue()).toBe(pageLoadQueue());
   });
 });

@@ -10,8 +10,8 @@ export interface MediaProps {
   /** The picture; for a video, the picture that is shown before it plays. */
   readonly image: PictureImage;
   /**
-   * When given, a video is rendered; the names are those of `videoFields`. An empty one cannot be played: 'Invalid
-   * video embed.' (§8).
+   * When present, a video is rendered; the names are those of `videoFields`. A `video` without an address cannot be
+   * played and shows 'Invalid video embed.' (§8).
    */
   readonly video: (VideoEmbed & { readonly tracks?: readonly VideoTrack[] | null | undefined }) | null | undefined;
   /** Accessible name of the video. Default: the picture's text, or 'Video'. */
@@ -19,7 +19,10 @@ export interface MediaProps {
   readonly slots?: readonly ImageSlot[];
   /** `fill`: the picture is cropped to its place; `fit`: the whole picture is shown in it. */
   readonly mode: 'fill' | 'fit';
-  /** Width by height of the place; `'parent'` when it fills a place whose size is already fixed. Default: its own. */
+  /**
+   * Width by height of the place; `'parent'` when it fills a place whose size is already fixed. Default: the ratio of
+   * the picture.
+   */
   readonly aspectRatio?: number | 'parent' | undefined;
   /** §4: a video that is not shown must not play. */
   readonly inactive?: boolean;

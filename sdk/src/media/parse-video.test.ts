@@ -31,7 +31,7 @@ describe('video addresses', () => {
     ['javascript:alert(1)//a.mp4', undefined],
     ['data:video/mp4,a.mp4', undefined],
     ['', undefined],
-  ])('%s is %j', (url, expected) => {
+  ])('%s is parsed as %j', (url, expected) => {
     expect(parseVideo({ url })).toEqual(expected);
   });
 });
@@ -51,17 +51,17 @@ describe('embed code (data-html)', () => {
     ['<script>alert(1)</script>', undefined],
     ['<iframe src="https://evil.example/embed/aqz-KE-bpKQ"></iframe>', undefined],
     ['<iframe src="javascript:alert(1)"></iframe>', undefined],
-  ])('%s holds %j', (html, expected) => {
+  ])('%s contains %j', (html, expected) => {
     expect(parseVideo({ html })).toEqual(expected);
   });
 
-  it('an address wins over embed code, and a bad one does not', () => {
+  it('a valid address is used instead of embed code; an invalid one is not', () => {
     const html = '<iframe src="//player.vimeo.com/video/1"></iframe>';
     expect(parseVideo({ url: 'https://youtu.be/aqz-KE-bpKQ', html })).toEqual(youtube);
     expect(parseVideo({ url: 'nonsense', html })).toEqual({ provider: 'vimeo', id: '1' });
   });
 
-  it('whatever it is given, the player is never on another host than the two', () => {
+  it('for any input, the player is on one of the two known hosts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), fc.string({ unit: 'binary' }), (url, id) => {
         for (const source of [parseVideo({ url, html: url }), parseVideo({ url: `https://youtu.be/${id}` })]) {
@@ -73,7 +73,7 @@ describe('embed code (data-html)', () => {
     );
   });
 
-  it.each(['<iframe ', '<iframe src="', 'src ', '&lt;'])('a long text of %j is no video', (part) => {
+  it.each(['<iframe ', '<iframe src="', 'src ', '&lt;'])('a long text of %j is not a video', (part) => {
     expect(parseVideo({ html: `<iframe ${part.repeat(40_000)}` })).toBeUndefined();
   });
 });
@@ -88,7 +88,7 @@ describe('players', () => {
       { ...vimeo, key: '0123abcd', start: 9 },
       'https://player.vimeo.com/video/22439234?autoplay=1&dnt=1&playsinline=1&h=0123abcd#t=9s',
     ],
-  ])('%j plays at %s', (video, url) => {
+  ])('%j has the player %s', (video, url) => {
     expect(embedUrl(video, 'https://own.example')).toBe(url);
   });
 

@@ -31,7 +31,7 @@ const box = () => img()?.parentElement;
 
 beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // An image of happy-dom, which fetches none, says that it is complete.
+  // An image of happy-dom is never loaded, but its `complete` is true.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('Picture on the server', () => {
-  it('§9 has all that a browser needs to load it without a script', async () => {
+  it('§9 has everything that a browser needs to load it without a script', async () => {
     block = await render(LEEWARD, { slots: [{ upToPx: 480 }, { share: 0.5 }], aspectRatio: 2 }, false);
     expect(img()?.getAttribute('srcset')).toMatch(/^\/images\/leeward\.jpg\?format=100w 100w, .*\?format=2500w 2000w$/);
     expect(img()?.getAttribute('sizes')).toBe('auto, (max-width: 480px) 100vw, 50vw');
@@ -51,20 +51,20 @@ describe('Picture on the server', () => {
     expect(img()?.alt).toBe('Waves');
   });
 
-  it('§9 the first visible one is fetched at once and before others', async () => {
+  it('§9 the first visible one is loaded at once and with high priority', async () => {
     block = await render(LEEWARD, { priority: true }, false);
     expect([img()?.getAttribute('loading'), img()?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
     expect(img()?.getAttribute('sizes')).toBe('100vw');
   });
 
-  it('§4 the focal point is kept in view, also when the browser crops', async () => {
+  it('§4 the focal point stays visible, even when the browser crops the picture', async () => {
     block = await render(LEEWARD, {}, false);
     expect(img()?.style.objectPosition).toBe('25% 75%');
   });
 
-  it('§5 one that fits stands in the center, or where it is told to', async () => {
+  it('§5 a picture with the mode fit is centred or follows its alignment', async () => {
     block = await render(LEEWARD, { mode: 'fit' }, false);
-    // The browser's default position; the focal point is only for cropped pictures.
+    // Centred is the browser's default position. The focal point is only for cropped pictures.
     expect(img()?.style.objectPosition).toBe('');
     await block.unmount();
     block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);
@@ -77,20 +77,20 @@ describe('Picture on the server', () => {
     [{ src: '/a.jpg' }, {}, '65%'],
     [LEEWARD, { mode: 'none' }, ''],
     [LEEWARD, { mode: null }, ''],
-  ] as const)('§9 of %j with %j it reserves %j of the width', async (image, props, padding) => {
+  ] as const)('§9 with %j and %j it reserves a height of %j of its width', async (image, props, padding) => {
     block = await render(image, props, false);
     expect(box()?.style.paddingBottom).toBe(padding);
   });
 
-  it('in a box that stands there already it is nothing but the image', async () => {
+  it('with aspectRatio parent it renders only the image, without a box', async () => {
     block = await render(LEEWARD, { aspectRatio: 'parent', mode: 'fit' }, false);
     expect(box()?.className).toBe('sqs-block-content');
     expect(img()?.dataset.mode).toBe('fit');
   });
 
-  it('a picture that is rendered wider than its box asks for the pixels it shows', async () => {
+  it('a picture that is rendered wider than its box is loaded in the rendered width', async () => {
     block = await render(LEEWARD, { aspectRatio: 1, slots: [{ share: 0.5 }] }, false);
-    // `auto` would be the width of the box, half of what is rendered.
+    // With `auto` the browser would use the width of the box, which is half of the rendered width.
     expect(img()?.getAttribute('sizes')).toBe('100vw');
   });
 
@@ -98,7 +98,7 @@ describe('Picture on the server', () => {
     [{ share: 0.25, ratio: 1 }, '50vw'],
     [{ share: 0.25, ratio: 4 }, 'auto, 25vw'],
     [{ share: 0.25 }, 'auto, 25vw'],
-  ])('in a place that stands there already, %j: %s', async (slot, sizes) => {
+  ])('with aspectRatio parent, the slot %j gives the sizes %s', async (slot, sizes) => {
     block = await render(LEEWARD, { aspectRatio: 'parent', slots: [slot] }, false);
     expect(img()?.getAttribute('sizes')).toBe(sizes);
   });
@@ -112,13 +112,13 @@ describe('Picture in the browser', () => {
     { mode: 'none' },
     { mode: null },
     { aspectRatio: 'parent' },
-  ] as const)('is what the server sent: %j', async (props) => {
+  ] as const)('hydrates without a change: %j', async (props) => {
     block = await render(LEEWARD, props);
     expect(img()?.alt).toBe('Waves');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('§4 the loading marker is there until it has loaded', async () => {
+  it('§4 has the loading marker until it has loaded', async () => {
     block = await render(LEEWARD);
     const image = img();
     expect(image?.classList.contains('loading')).toBe(true);
@@ -128,7 +128,7 @@ describe('Picture in the browser', () => {
     expect([image.classList.contains('loading'), image.classList.contains('loaded')]).toEqual([false, true]);
   });
 
-  it('marks a broken picture, and keeps its text and its space', async () => {
+  it('a broken picture is marked, and keeps its text and its space', async () => {
     block = await render(LEEWARD);
     const image = img();
     if (!image) throw new Error('no image');
@@ -138,7 +138,7 @@ describe('Picture in the browser', () => {
     expect([image.alt, box()?.style.paddingBottom]).toEqual(['Waves', '50%']);
   });
 
-  it('one that loaded before the script came is not a mismatch, and not marked as loading', async () => {
+  it('a picture that loaded before the script causes no mismatch, and is not marked as loading', async () => {
     block = await render(LEEWARD, {}, false);
     const image = img();
     if (!image) throw new Error('no image');
@@ -149,7 +149,7 @@ describe('Picture in the browser', () => {
   });
 
   it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
-    '§5 says what is wrong with the source %j, and renders its text',
+    '§5 warns about the source %j, and renders the alternative text',
     async (src) => {
       block = await render({ ...LEEWARD, src });
       expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', src);

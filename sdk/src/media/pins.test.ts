@@ -9,11 +9,11 @@ it.each([
   ['disabled', undefined],
   ['', undefined],
   [undefined, undefined],
-])('§3 pinterestOverlayOptions.mode %j is %j', (mode, expected) => {
+])('§3 pinterestOverlayOptions.mode %j becomes %j', (mode, expected) => {
   expect(pinMode(mode)).toBe(expected);
 });
 
-it('saves the picture of a page with its text', () => {
+it('the link saves the picture with its text', () => {
   const url = new URL(
     pinUrl({ page: 'https://a.example/?a=1&b=2', picture: 'https://a.example/a.jpg', text: 'Waves & sand' }),
   );
@@ -25,7 +25,7 @@ it('saves the picture of a page with its text', () => {
   });
 });
 
-it('§3 puts a link on every picture that is wide enough, and removes it again', () => {
+it('§3 adds a link to every picture that is wide enough, and removes it again', () => {
   document.body.innerHTML = `<p><img src="/a.jpg" alt="Waves" width="600"></p><p><img src="/icon.png" alt="" width="64"></p>
     <p><img src="/hidden.jpg" alt=""></p><p></p>`;
   const remove = offerPins(document.querySelectorAll('p'), 'always');

@@ -22,11 +22,11 @@ export function pinUrl({ page, picture, text }: { page: string; picture: string;
 }
 
 /**
- * §3 Pinterest overlay option: puts a link that saves the picture into each of these elements; the picture is the first
+ * §3 Pinterest overlay option: adds a link that saves the picture to each of these elements. The picture is the first
  * `img` of the element. Do not call it on elements that React has yet to hydrate. Returns a function that removes the
  * links.
  *
- * @param mode As the page's settings have it.
+ * @param mode The value in the settings of the page.
  */
 export function offerPins(frames: Iterable<Element>, mode: string | undefined): () => void {
   const known = pinMode(mode);

@@ -46,7 +46,7 @@ export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedP
     addEventListener('message', listener);
     return () => removeEventListener('message', listener);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when that changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message must be sent only when `playing` changes.
   useEffect(() => command(), [playing]);
 
   if (!playing && !ready) return null;
@@ -57,7 +57,7 @@ export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedP
       title={title}
       allow="autoplay; encrypted-media; picture-in-picture"
       allowFullScreen
-      // The players refuse a page that sends no referrer.
+      // The players do not work on a page that sends no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={subscribe}
     />

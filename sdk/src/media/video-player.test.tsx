@@ -5,6 +5,7 @@ import { defineBlock } from '../contract/block.ts';
 import { type FakeHost, fakeHost, type RenderedBlock, renderBlock } from '../testing/index.ts';
 import { imageFields } from './image-fields.ts';
 import { parseVideo } from './parse-video.ts';
+import { stubFrameWindows, windowOf } from './testing/frame-windows.ts';
 import { videoFields } from './video-fields.ts';
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
 
@@ -44,35 +45,19 @@ const frame = ({ element }: RenderedBlock) => element.querySelector('iframe');
 const press = (block: RenderedBlock) =>
   act(async () => {
     button(block)?.click();
-    // The player is in a chunk of its own.
+    // The player is in a separate chunk.
     await import('./video-stage.tsx');
   });
 
-/** A message that the player in the frame would post. */
+/** Simulates a message from the player in the frame. */
 function say(block: RenderedBlock, data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) {
   const source = frame(block)?.contentWindow ?? null;
   const event = new MessageEvent('message', { data, origin: 'https://www.youtube-nocookie.com', source, ...from });
   return act(async () => void window.dispatchEvent(event));
 }
 
-/** Windows of the frames, which happy-dom does not create: messages that are posted to them are recorded. */
-const windows = new WeakMap<
-  HTMLIFrameElement,
-  { readonly posted: unknown[]; postMessage(...message: unknown[]): void }
->();
-
-function windowOf(element: HTMLIFrameElement) {
-  const posted: unknown[] = [];
-  const known = windows.get(element) ?? { posted, postMessage: (...message: unknown[]) => void posted.push(message) };
-  windows.set(element, known);
-  return known;
-}
-
 beforeEach(() => {
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
-    const opened: object = windowOf(this);
-    return opened as Window;
-  });
+  stubFrameWindows();
   host = fakeHost({ consent: () => ({ necessary: true, performance: true, advertising: true }) });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
@@ -93,7 +78,7 @@ afterEach(async () => {
 });
 
 describe('§4 Video: before it plays', () => {
-  it('nothing of the provider is in the page, and the play button has a name', async () => {
+  it('nothing is loaded from the provider, and the play button has a name', async () => {
     const block = await render({ url: YOUTUBE, src: '/a.jpg' });
     expect(frame(block)).toBeNull();
     const loads = [...block.element.querySelectorAll(':not(noscript *)')].map((node) => node.getAttribute('src') ?? '');
@@ -108,17 +93,17 @@ describe('§4 Video: before it plays', () => {
     [{ mode: 'fit' }, ''],
     [{ mode: 'fill' }, ''],
     [{ mode: null }, '56.3%'],
-  ] as const)('§9 with %j its height is %j of the width', async (props, padding) => {
+  ] as const)('§9 with %j its height is %j of its width', async (props, padding) => {
     const block = await render({ url: YOUTUBE }, props);
     expect(wrapper(block)?.style.paddingBottom).toBe(padding);
   });
 
-  it('without a picture it says so in its class', async () => {
+  it('without a picture it has a class that says so', async () => {
     expect(wrapper(await render({ url: YOUTUBE }))?.classList.contains('no-thumb')).toBe(true);
     expect(wrapper(await render({ url: YOUTUBE, src: '/a.jpg' }))?.classList.contains('no-thumb')).toBe(false);
   });
 
-  it('§8 an embed without a video says so, keeps its picture and has nothing to press', async () => {
+  it('§8 an embed without a video shows a message, keeps its picture and has no button', async () => {
     const block = await render({ html: '<script>alert(1)</script>', src: '/a.jpg' });
     expect(console.warn).toHaveBeenCalledWith('Invalid video embed.', wrapper(block));
     expect(button(block)).toBeNull();
@@ -127,7 +112,7 @@ describe('§4 Video: before it plays', () => {
 });
 
 describe('§4 Video: played', () => {
-  it('replaces the overlay by the player, which gets the focus', async () => {
+  it('replaces the overlay with the player, which gets the focus', async () => {
     const onShow = vi.fn();
     const block = await render({ url: YOUTUBE }, { onShow });
     button(block)?.focus();
@@ -138,7 +123,7 @@ describe('§4 Video: played', () => {
     expect(onShow).toHaveBeenCalledTimes(1);
   });
 
-  it('unless it is inactive', async () => {
+  it('does not play while it is inactive', async () => {
     const block = await render({ url: YOUTUBE, inactive: true });
     expect(button(block)?.getAttribute('aria-disabled')).toBe('true');
     await press(block);
@@ -155,7 +140,7 @@ describe('§4 Video: played', () => {
     expect(paused).toEqual([block.element.querySelector('.sqs-video-wrapper > div > video')]);
   });
 
-  it('returns to its overlay when it is scrolled out sideways', async () => {
+  it('returns to its overlay when it is scrolled out of view sideways', async () => {
     let report: ((entries: readonly { intersectionRatio: number }[]) => void) | undefined;
     const [observed, margins]: [Element[], string[]] = [[], []];
     const stop = vi.fn();
@@ -174,7 +159,7 @@ describe('§4 Video: played', () => {
     expect(observed).toEqual([]);
     await press(block);
     expect(observed).toEqual([wrapper(block)]);
-    // At any distance down the page.
+    // Scrolling it out of view vertically does not stop it, at any distance.
     expect(margins).toEqual(['1000000px 0px']);
     const seen = (intersectionRatio: number) => act(async () => report?.([{ intersectionRatio }]));
     await seen(0.4);
@@ -197,11 +182,11 @@ describe('§4 Video: played', () => {
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'video', 'overlay']);
     await press(third);
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'overlay', 'video']);
-    // A player that never answered would continue to play, so it is removed.
+    // A player that has never answered might not stop, so it is removed.
     expect([frame(second), frame(third) !== null]).toEqual([null, true]);
   });
 
-  it('a file plays and pauses, and is announced when its own controls start it', async () => {
+  it('a file plays and pauses, and its start by its own controls is announced', async () => {
     const [file, other] = [await render({ url: '/a.webm' }), await render({ url: YOUTUBE })];
     await press(file);
     const video = file.element.querySelector<HTMLVideoElement>('.sqs-video-wrapper > div > video');
@@ -219,7 +204,7 @@ describe('§4 Video: played', () => {
     expect(view(block)).toBe('overlay');
   });
 
-  it('leaves nothing behind', async () => {
+  it('releases all resources when it is unmounted', async () => {
     const block = await render({ url: YOUTUBE });
     await press(block);
     await block.unmount();
@@ -240,7 +225,7 @@ describe('§4 Video: cross-window messages', () => {
     return { block, posted };
   }
 
-  it('a player that is ready is paused and played by messages to its own origin, and keeps its place', async () => {
+  it('a player that is ready is paused and played by messages to its own origin, and keeps its position', async () => {
     const { block, posted } = await ready();
     await act(async () => host.bus.emit('video:playing', { id: 'another' }));
     expect(view(block)).toBe('overlay');
@@ -252,13 +237,13 @@ describe('§4 Video: cross-window messages', () => {
     ]);
   });
 
-  it('the end of a video brings the overlay back', async () => {
+  it('the overlay is shown again at the end of the video', async () => {
     const { block } = await ready();
     await say(block, { event: 'onStateChange', info: 0 });
     expect(view(block)).toBe('overlay');
   });
 
-  it('a player that starts behind its overlay is paused', async () => {
+  it('a player that starts while the overlay is shown is paused', async () => {
     const { block, posted } = await ready();
     await act(async () => host.bus.emit('video:playing', { id: 'another' }));
     posted.length = 0;
@@ -271,7 +256,7 @@ describe('§4 Video: cross-window messages', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another provider', { origin: 'https://player.vimeo.com' }],
     ['another window', { source: null }],
-  ])('a message from %s is not believed', async (_, from) => {
+  ])('a message from %s is ignored', async (_, from) => {
     const { block } = await ready();
     await say(block, { event: 'onStateChange', info: 0 }, from);
     expect(view(block)).toBe('video');
@@ -283,7 +268,7 @@ describe('consent', () => {
     host = fakeHost();
   });
 
-  it('waits for the visitor’s consent before it loads a foreign player, where the page asks for it', async () => {
+  it('waits for the visitor’s consent before it loads a player of another site, when the page requires consent', async () => {
     const block = await render({ url: YOUTUBE });
     button(block)?.focus();
     await press(block);
@@ -296,13 +281,13 @@ describe('consent', () => {
     expect(frame(block)).not.toBeNull();
   });
 
-  it('a file of the page’s own needs none', async () => {
+  it('a file of the page’s own site needs no consent', async () => {
     const block = await render({ url: '/a.webm' });
     await press(block);
     expect(view(block)).toBe('video');
   });
 
-  it('asks again after another video has interrupted it', async () => {
+  it('asks for consent again after another video has stopped it', async () => {
     const block = await render({ url: YOUTUBE });
     await press(block);
     await act(async () => host.bus.emit('video:playing', { id: 'another' }));

@@ -5,7 +5,7 @@ export type VideoSource = EmbeddedVideo | VideoFile;
 export interface EmbeddedVideo {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;
-  /** Seconds from the beginning. */
+  /** Start position in seconds. */
   readonly start?: number;
   /** Vimeo: the key of an unlisted video. */
   readonly key?: string;

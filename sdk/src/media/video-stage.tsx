@@ -63,7 +63,7 @@ export function VideoStage(props: VideoStageProps) {
     if (refocus.current) root?.querySelector<HTMLElement>(view === 'video' ? 'iframe, video' : 'button')?.focus();
     refocus.current = false;
   }, [root, view]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when the visitor asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the visitor presses play.
   useEffect(() => start(), [asked]);
   useEffect(() => {
     if (inactive) turnTo('overlay');

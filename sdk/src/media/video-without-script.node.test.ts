@@ -10,7 +10,7 @@ const TRACK: VideoTrack = { src: '/a.vtt', kind: 'captions', srclang: 'en', labe
 it.each([
   ['https://youtu.be/aqz-KE-bpKQ', /<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ">/],
   ['/a.webm', /<video [^>]*src="\/a\.webm"[^>]*><track src="\/a\.vtt" kind="captions"/],
-])('without a script %j can be watched all the same', (url, expected) => {
+])('without a script %j links to its page', (url, expected) => {
   const player = createElement(VideoPlayer, { source: parseVideo({ url }), title: 'Low tide', tracks: [TRACK] });
   expect(/<noscript>(.*)<\/noscript>/.exec(renderToString(player))?.[1]).toMatch(expected);
 });
@@ -20,7 +20,7 @@ it.each([
   ['https://elsewhere.example/a.jpg', ' poster="https://elsewhere.example/a.jpg'],
   ['javascript:alert(1)', undefined],
   [undefined, undefined],
-])('without a script a video file has its picture %j until it plays', (src, expected) => {
+])('without a script a video file shows its picture %j until it plays', (src, expected) => {
   const image = src === undefined ? {} : { image: { src } };
   const player = createElement(VideoPlayer, { source: parseVideo({ url: '/a.webm' }), title: 'Low tide', ...image });
   const [video = ''] = /<video [^>]*>/.exec(renderToString(player)) ?? [];

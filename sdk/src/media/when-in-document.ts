@@ -3,8 +3,8 @@ const DOCUMENT_RETRY_MS = 10;
 const DOCUMENT_TRIES = 100;
 
 /**
- * Calls `settled(true)` once `element` is in the document, or `settled(false)` when it never is. Returns a function
- * that stops waiting at once.
+ * Calls `settled(true)` once `element` is in the document, or `settled(false)` when it was not inserted in time.
+ * Returns a function that stops waiting at once.
  */
 export function whenInDocument(element: Element, settled: (entered: boolean) => void): () => void {
   let tries = 0;

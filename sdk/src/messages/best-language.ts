@@ -1,11 +1,11 @@
-/** The language of sources and specification, which every catalogue has. */
+/** The language of the sources and of the specification. Every catalogue has it. */
 export const BASE_LANGUAGE = 'en';
 
 /**
- * The language of a catalogue that fits a page best: the page's own, else the same with fewer subtags
+ * The language of a catalogue that fits a page best: the page's own language, else the same with fewer subtags
  * (`de-Latn-AT` -> `de-Latn` -> `de`), else English.
  *
- * @param locale BCP 47 tag of the page; any other text counts as unknown.
+ * @param locale BCP 47 tag of the page. Any other text counts as an unknown language.
  */
 export function bestLanguage(locale: string, available: readonly string[]): string {
   const parts = locale.toLowerCase().split('-');

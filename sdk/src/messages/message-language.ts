@@ -3,16 +3,16 @@ import { BASE_LANGUAGE } from './best-language.ts';
 let source: () => string = () => BASE_LANGUAGE;
 
 /**
- * Says in which language messages are formatted from now on. Only the server needs it: a build for browsers holds the
- * words of one language.
+ * Sets how the language of messages is found from now on. Only the server needs it: a build for browsers contains the
+ * messages of one language.
  *
- * @param languageNow Called for each message. Default: English.
+ * @param languageNow Returns the language; called for each message. Default: English.
  */
 export function setMessageLanguage(languageNow: () => string): void {
   source = languageNow;
 }
 
-/** The language of the next message. */
+/** The language in which a message is formatted now. */
 export function messageLanguage(): string {
   return source();
 }

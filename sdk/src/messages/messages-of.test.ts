@@ -13,7 +13,7 @@ const files = message<{ count: number }>('files');
 afterEach(() => setMessageLanguage(() => 'en'));
 
 describe('messages at run time', () => {
-  it('are in the language of the moment', () => {
+  it('are in the current language', () => {
     expect(hello({ name: 'Ada' })).toBe('Hello Ada');
     setMessageLanguage(() => 'de-AT');
     expect([hello({ name: 'Ada' }), files({ count: 1 }), files({ count: 3 })]).toEqual([
@@ -23,7 +23,7 @@ describe('messages at run time', () => {
     ]);
   });
 
-  it('are English where a language has none', () => {
+  it('are English when a language does not have them', () => {
     setMessageLanguage(() => 'de');
     expect(message('only')()).toBe('English');
     setMessageLanguage(() => 'ja');
@@ -47,7 +47,7 @@ describe('best language', () => {
     ['ja', 'en'],
     ['', 'en'],
     ['no locale at all', 'en'],
-  ])('of %o is %s', (locale, expected) => {
+  ])('for %o is %s', (locale, expected) => {
     expect(bestLanguage(locale, ['ar', 'de', 'pt-BR', 'zh-Hant'])).toBe(expected);
   });
 });

@@ -4,17 +4,17 @@ import { BASE_LANGUAGE, bestLanguage } from './best-language.ts';
 import { messageLanguage } from './message-language.ts';
 import { PSEUDO_LOCALE, pseudoMessage } from './pseudo-locale.ts';
 
-/** The words of one language: ICU messages by key. */
+/** The messages of one language: ICU messages by key. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Values of a message's parameters, by name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * The messages of catalogues, formatted when they are called. The server and the unit tests use it. A build for browsers
- * has the text of one language in its place (`sdk/build/messages`).
+ * The messages of catalogues, formatted when they are called. The server and the unit tests use it. A build for
+ * browsers replaces every call with the text of one language (`sdk/build/messages`).
  *
- * @param catalogues By language; English is one of them and has every key.
+ * @param catalogues By language. English must be one of them, with every key.
  */
 export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
   const formats = new Map<string, IntlMessageFormat>();
@@ -32,7 +32,7 @@ export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
     return made;
   };
 
-  /** One message: call it for its text in the language of the moment. Give it its values in the call, as an object. */
+  /** One message. Call it to get its text in the current language, and pass its values as an object. */
   return <Values extends MessageValues | undefined = undefined>(key: string) =>
     (...[values]: Values extends undefined ? [] : [values: Values]): string =>
       String(formatOf(key).format(values));

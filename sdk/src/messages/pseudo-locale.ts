@@ -6,18 +6,21 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** The language of tests: English with accents, longer, and in brackets. A word without them is in no catalogue. */
+/**
+ * A language for tests: English with accents, longer, and in brackets. Text on a page that is not in brackets is
+ * missing from the catalogues.
+ */
 export const PSEUDO_LOCALE = 'en-XA';
 
-/** Stand around every message of the pseudo-locale. */
+/** Brackets around every message of the pseudo-locale. */
 export const PSEUDO_BRACKETS = ['⟦', '⟧'] as const;
 
-/** How much longer a text becomes, as translations do. */
+/** How much longer a text becomes, as in translations. */
 const GROWTH = 0.4;
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýžÁɃÇĐÉƑǤĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ';
 
-/** The pseudo-locale's message for a parsed English one. */
+/** Turns a parsed English message into a message of the pseudo-locale. */
 export function pseudoMessage(message: readonly MessageFormatElement[]): MessageFormatElement[] {
   const [open, close] = PSEUDO_BRACKETS;
   return [createLiteralElement(open), ...message.map(pseudoElement), createLiteralElement(close)];

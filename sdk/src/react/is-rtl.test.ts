@@ -7,7 +7,7 @@ it.each([
   ['from right to left', 'rtl', true],
   ['from left to right', 'ltr', false],
   ['as the browser has it', '', false],
-])('text that runs %s', (_, direction, expected) => {
+])('recognises text that runs %s', (_, direction, expected) => {
   const element = document.body.appendChild(document.createElement('p'));
   element.style.direction = direction;
   expect(isRtl(element)).toBe(expected);

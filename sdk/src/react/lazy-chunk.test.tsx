@@ -25,14 +25,14 @@ function greeting(failures: number) {
 }
 
 describe('lazyChunk', () => {
-  it('fetches once for all who ask, and then has the module', async () => {
+  it('fetches a chunk once for all callers, and keeps the module', async () => {
     const { chunk, fetches } = greeting(0);
     expect(chunk.module).toBeUndefined();
     const both = await Promise.all([chunk.load(), chunk.load()]);
     expect([both, chunk.module, fetches()]).toEqual([[{ text: 'hello' }, { text: 'hello' }], { text: 'hello' }, 1]);
   });
 
-  it('§8 gives one error for a chunk that cannot be loaded, however often it is requested', async () => {
+  it('§8 returns the same error for a chunk that cannot be loaded, however often it is requested', async () => {
     const { chunk } = greeting(3);
     const host = fakeHost({ plugin: 'maps' });
     const failure = () => chunk.load(host).catch((error: unknown) => error);
@@ -75,7 +75,7 @@ describe('useLazyChunk', () => {
     expect(await shown(chunk)).toBe('hello');
   });
 
-  it('fetches nothing where it is not needed', async () => {
+  it('fetches nothing when the chunk is not needed', async () => {
     const { chunk, fetches } = greeting(0);
     expect([await shown(chunk, false), fetches()]).toEqual(['loading', 0]);
   });

@@ -1,7 +1,7 @@
 import { PlinthError } from '../contract/errors.ts';
 import type { Host } from '../contract/host.ts';
 
-/** A module in a chunk of its own, which is fetched when it is first needed. */
+/** A module in a separate chunk, which is fetched when it is first needed. */
 export interface LazyChunk<Module> {
   /** The module once it is loaded; undefined before that, and after a failure. */
   readonly module: Module | undefined;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useHost } from './host-context.ts';
 
-/** §3 Language of a page that names none. */
+/** §3 Language of a page that does not name one. */
 const DEFAULT_LOCALE = 'en-US';
 
 /** Provided around every block that is rendered on the server. */

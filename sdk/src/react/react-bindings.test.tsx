@@ -12,11 +12,11 @@ const open = (html: string) =>
   );
 
 describe('<Html>', () => {
-  it('renders what passed the gate as markup, in a div', () => {
+  it('renders sanitised HTML as markup, in a div', () => {
     expect(renderToString(<Html html={open('<b>bold</b>')} />)).toBe('<div><b>bold</b></div>');
   });
 
-  it('renders what passed no gate as text', () => {
+  it('renders HTML that was not sanitised as text', () => {
     expect(renderToString(<Html html={toSafeHtml('<b>bold</b>')} />)).toBe('<div>&lt;b&gt;bold&lt;/b&gt;</div>');
   });
 
@@ -31,7 +31,7 @@ describe('useHost', () => {
     return <i>{useHost()?.plugin ?? 'no host'}</i>;
   }
 
-  it('is null where nobody provides one, as on the server', () => {
+  it('is null without a provider, as on the server', () => {
     expect(renderToString(<Name />)).toBe('<i>no host</i>');
   });
 

@@ -20,7 +20,7 @@ interface PartProps {
 
 function Part({ of, returns, drawn = true }: PartProps) {
   const element = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again by its name alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the test runs it again by a change of `of`.
   useHostEffect(
     element,
     ({ tagName }, { plugin }) => {
@@ -58,7 +58,7 @@ it.each([
   ['one', () => did.push('undone'), ['undone']],
   ['several, in their order', [() => did.push('first'), () => did.push('second')], ['first', 'second']],
   ['none', undefined, []],
-] as const)('takes back what it did: %s', (_, returns, expected) => {
+] as const)('undoes what it did: %s', (_, returns, expected) => {
   show({ of: 'a', returns: typeof returns === 'function' ? () => void returns() : returns });
   show({ of: 'b' });
   expect(did).toEqual(['a on I by maps', ...expected, 'b on I by maps']);

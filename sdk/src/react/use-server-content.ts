@@ -12,19 +12,18 @@ const AS_SENT: ElementContent = { dangerouslySetInnerHTML: { __html: '' }, suppr
 
 interface ServerContent {
   readonly content: ElementContent;
-  /** The element holds the HTML that the server sent; React does not manage what is in it. */
+  /** The element contains the server HTML, and React does not manage it. */
   readonly asSent: boolean;
 }
 
 /**
- * The content of an element in which React has nothing to do. What the server rendered stays unchanged, so that
- * hydrating a thousand items costs as much as hydrating one. Without server HTML, and for other data, React renders the
- * content.
+ * The content of an element that React need not manage. The server HTML stays unchanged, so that hydrating a thousand
+ * items costs as much as hydrating one. When there is no server HTML, or the data changes, React renders the content.
  *
- * @param data What the content is rendered from. The same object means the same content.
- * @param render Called once for the same data. What it renders has no state, effects or handlers while the server HTML
- * stays.
- * @param keep Default: true. Pass false when React has something to do in the content.
+ * @param data The data of the content. The same object means the same content.
+ * @param render Called once for the same data. Its result must not need state, effects or handlers while the server
+ *   HTML is kept.
+ * @param keep Pass false when the content needs React. Default: true.
  */
 export function useServerContent(data: unknown, render: () => ReactNode, keep = true): ServerContent {
   const host = useHost();
@@ -38,7 +37,7 @@ export function useServerContent(data: unknown, render: () => ReactNode, keep = 
       return sent.data === data;
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is rendered from nothing but the data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content depends on the data only.
   const content = useMemo(() => (asSent ? AS_SENT : { children: render() }), [asSent, data]);
   return { content, asSent };
 }

@@ -10,7 +10,7 @@ describe('text()', () => {
     ['markup', '<script>alert(1)</script>'],
     ['names of the prototype', '__proto__'],
     ['a whole surrogate pair', '😀'],
-  ])('leaves %s untouched', (_, value) => {
+  ])('does not change %s', (_, value) => {
     expect(v.parse(text(), value)).toBe(value);
   });
 
@@ -22,7 +22,7 @@ describe('text()', () => {
     expect(v.parse(text(), value)).toBe(expected);
   });
 
-  it('yields what UTF-8 carries without a loss, whatever it gets', () => {
+  it('returns text that UTF-8 can encode, for any input', () => {
     const throughUtf8 = (value: string) =>
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(value));
     fc.assert(

@@ -13,12 +13,12 @@ describe('fakeHost', () => {
     expect(host.page.websiteSettings.storeSettings.selectedCurrency).toBe('USD');
   });
 
-  it('takes any part of the host from the overrides', () => {
+  it('uses the members of a host that the overrides contain', () => {
     const host = fakeHost({ plugin: 'gallery', options: { theme: 'dark' } });
     expect([host.plugin, host.options]).toEqual(['gallery', { theme: 'dark' }]);
   });
 
-  it('§4 global destroy: undoes all that was done through it, last in first out', async () => {
+  it('§4 global destroy: undoes everything that was done through it, last in first out', async () => {
     const host = fakeHost();
     const undone: string[] = [];
     const clicked = vi.fn();
@@ -39,7 +39,7 @@ describe('fakeHost', () => {
     expect(clicked).not.toHaveBeenCalled();
   });
 
-  it('a dispose undoes once, and only its own', () => {
+  it('a dispose function undoes only its own call, and only once', () => {
     const host = fakeHost();
     const heard: string[] = [];
     const dispose = host.listen(document, 'click', () => heard.push('first'));
@@ -51,7 +51,7 @@ describe('fakeHost', () => {
     expect(host.held()).toBe(1);
   });
 
-  it('timers follow fake timers and are no longer held once they ran', () => {
+  it('timers follow fake timers and are no longer counted after they ran', () => {
     vi.useFakeTimers();
     const host = fakeHost();
     const ran = vi.fn();
@@ -61,7 +61,7 @@ describe('fakeHost', () => {
     expect(host.held()).toBe(0);
   });
 
-  it('a listener, tap or dispose that throws is recorded and stops nobody', async () => {
+  it('a listener, tap or dispose function that throws is recorded, and the others still run', async () => {
     const host = fakeHost();
     const failure = new Error('broken');
     const fail = () => {
@@ -96,7 +96,7 @@ describe('fakeHost', () => {
     expect(closed).toEqual(['second', 'first']);
   });
 
-  it('§4 Escape: with no target left the taps are asked, and their answer counts', () => {
+  it('§4 Escape: without a target, the taps are called, and their result counts', () => {
     const host = fakeHost();
     const shifts: boolean[] = [];
     expect(host.escape()).toBe(false);
@@ -121,7 +121,7 @@ describe('fakeHost', () => {
     expect(host.recorded.tracked).toEqual([{ name: 'x', data: {} }]);
   });
 
-  it('consent: tells old and new, and `necessary` cannot be taken back', async () => {
+  it('consent: passes the old and the new state, and `necessary` cannot be withdrawn', async () => {
     const host = fakeHost();
     const changes: unknown[] = [];
     host.hooks.consentChange((change) => void changes.push(change));
@@ -151,11 +151,11 @@ describe('fakeHost', () => {
     expect(provider).toHaveBeenCalledOnce();
   });
 
-  it('services: nobody provides it', async () => {
+  it('services: using a service without a provider rejects', async () => {
     await expect(fakeHost().use(DialogsService)).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
   });
 
-  it('fetch: recorded, answered by the override only', async () => {
+  it('fetch: recorded, and answered only by the override', async () => {
     const answer = new Response('{}');
     const host = fakeHost({ fetch: async () => answer });
     expect(await host.fetch('/api/form', { method: 'POST' })).toBe(answer);
@@ -163,7 +163,7 @@ describe('fakeHost', () => {
     await expect(fakeHost().fetch('/x')).rejects.toThrow('nothing answers /x');
   });
 
-  it('storage and cookies live in memory, cookies until they expire', () => {
+  it('storage and cookies are in memory; cookies until they expire', () => {
     vi.useFakeTimers();
     const host = fakeHost();
     host.storage.local.set('a', '1');

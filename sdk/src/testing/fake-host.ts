@@ -17,7 +17,7 @@ export interface Recorded {
   readonly scanned: ParentNode[];
 }
 
-/** A `Host` in memory, with functions that simulate the page for a test. */
+/** A `Host` in memory, with functions by which a test simulates the page. */
 export interface FakeHost extends Host {
   readonly recorded: Recorded;
   /** Number of listeners, timers, observers, taps and disposers that have not been removed: 0 after a clean unmount. */

@@ -44,7 +44,7 @@ describe('renderBlock', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('awaits what the block prepares for its data before the first render', async () => {
+  it('waits for what the block prepares for its data before the first render', async () => {
     const ready: string[] = [];
     const prepared = defineBlock({
       ...greeting,
@@ -63,7 +63,7 @@ describe('renderBlock', () => {
     await unmount();
   });
 
-  it('stays as the server rendered it until it is hydrated', async () => {
+  it('keeps the server HTML until it is hydrated', async () => {
     const block = await renderBlock(greeting, { text: 'Hello' }, { hydrate: false });
     expect(block.element.textContent).toBe('Hello 0 ');
     expect(block.host.held()).toBe(0);
@@ -99,7 +99,7 @@ describe('renderBlock', () => {
 });
 
 describe('readBlock', () => {
-  it('reads a whole block, or what stands inside one', () => {
+  it('reads a whole block, or its content', () => {
     const inside = '<p>Hello</p><i><b>x</b></i>';
     expect(readBlock(greeting, inside)).toEqual({ text: 'Hello', note: '<b>x</b>' });
     expect(readBlock(greeting, `<p>before</p><div class="sqs-block">${inside}</div>`)?.text).toBe('Hello');
@@ -109,7 +109,7 @@ describe('readBlock', () => {
     expect(readBlock(greeting, '<table></table>')).toBeUndefined();
   });
 
-  it('passes HTML through the gate', () => {
+  it('sanitises HTML with the gate', () => {
     expect(readBlock(greeting, '<p></p><i><b>x</b></i>', (dirty) => dirty.toUpperCase())?.note).toBe('<B>X</B>');
   });
 });

@@ -15,7 +15,7 @@ export const SUCCESS_URLS: readonly (readonly [link: string, address: string | u
   ['/a/../b', '/b'],
   ['https://shop.example/thanks?a=b', 'https://shop.example/thanks?a=b'],
   ['HTTP://Shop.example:81', 'http://shop.example:81/'],
-  // A path that some parser could read as another host is still a path of this site.
+  // Some parser could read these paths as another host, but they are paths of this site.
   ['/.//shop.example', '/.//shop.example'],
   ['/%2Fshop.example', '/%2Fshop.example'],
   ['/%5Cshop.example', '/%5Cshop.example'],

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The baseline: the same blocks with React alone, one root for each and nothing around it. */
+/** The baseline: the same blocks with React alone, and one React root for each block. */
 window.hydrateBare = (items) => {
   for (const [element, data] of items) hydrateRoot(element, createElement(Disclosure, data));
 };

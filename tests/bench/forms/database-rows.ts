@@ -15,7 +15,7 @@ const STEADY_MS = 10_000;
 /** More than a visitor can use in a round. */
 const KEYS_EACH = 400;
 
-/** Full load of the site and of bare routes in turns, then half of what the site took. */
+/** Measures full load on the site and on the bare routes in turns, then half of the rate that the site accepted. */
 export async function databaseRows(database: string, site: BenchSite, folders: FormFolders): Promise<string[][]> {
   const own = await startFormServer(site, folders);
   const bare = await startBareServer('batches', at(folders, 'batches'));
@@ -29,7 +29,7 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
     const all = [ownClients, bareClients, aloneClients];
     for (const clients of all) await fullLoad(clients, WARM_UP_MS);
     const results: LoadResult[][] = [[], [], [], []];
-    // Alternated, so that other load on the machine affects all of them alike.
+    // The routes take turns, so that other load on the machine affects all of them alike.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, clients] of all.entries()) results[index]?.push(await fullLoad(clients, ROUND_MS));
       results[3]?.push(await fullLoad(await withKeys(ownClients, KEYS_EACH), ROUND_MS));
@@ -41,20 +41,20 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
     const half = (perSecond ?? 0) / 2;
     const steady = await steadyLoad(ownClients, half, STEADY_MS);
     return [
-      row(`${database}: full load of ${VISITORS} visitors, taken a second`, amount(perSecond)),
-      row(`${database}: the route that stores alone, keys fetched before`, amount(saveRate)),
-      row(`${database}: a bare Fastify route with the same batches`, amount(bareRate)),
-      row(`${database}: our route of the bare route`, share.toFixed(2), {
+      row(`${database}: full load of ${VISITORS} visitors, accepted per second`, amount(perSecond)),
+      row(`${database}: only the route that stores, keys fetched before, accepted per second`, amount(saveRate)),
+      row(`${database}: a bare Fastify route that batches in the same way, accepted per second`, amount(bareRate)),
+      row(`${database}: our route that stores, compared with that bare route`, share.toFixed(2), {
         met: share >= LEAST_SHARE,
         goal: `at least ${LEAST_SHARE}`,
       }),
-      row(`${database}: a bare route with a transaction for each`, amount(aloneRate)),
+      row(`${database}: a bare route with one transaction per submission, accepted per second`, amount(aloneRate)),
       row(`${database}: latency at full load, median and p99`, latency(whole)),
-      row(`${database}: half of it, ${amount(half)} due a second, taken a second`, amount(steady.perSecond), {
+      row(`${database}: half load, ${amount(half)} due per second, accepted per second`, amount(steady.perSecond), {
         met: steady.perSecond > half * 0.98 && steady.refused === 0,
         goal: 'all, none refused',
       }),
-      row(`${database}: latency then, median and p99`, latency(steady), {
+      row(`${database}: latency at half load, median and p99`, latency(steady), {
         met: p99(steady) < WANTED_P99_MS,
         goal: `p99 under ${WANTED_P99_MS} ms`,
       }),
@@ -65,7 +65,7 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
   }
 }
 
-/** A database of its own for a bare route: a folder, or a schema that exists. */
+/** A separate database for a bare route: a folder (SQLite), or a schema that exists (PostgreSQL). */
 function at({ pages, data, databaseUrl }: FormFolders, way: BareWay): FormFolders {
   if (databaseUrl === undefined) return { pages, data: path.join(data, way) };
   const url = new URL(databaseUrl);

@@ -1,6 +1,6 @@
 import type { LoadResult } from './load.ts';
 
-/** A row of the table: what, figure, and whether it met its goal. */
+/** A row of the table: what was measured, the figure, and whether it met its goal. */
 export function row(what: string, figure: string, goal?: { readonly met: boolean; readonly goal: string }): string[] {
   return [what, figure, goal ? `${goal.met ? 'met' : 'MISSED'}: ${goal.goal}` : ''];
 }

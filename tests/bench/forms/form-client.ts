@@ -6,7 +6,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Somebody who sends one submission after the other. */
+/** A client that sends one submission after the other. */
 export interface LoadClient {
   /** Resolves with the answer once the submission is durable. Rejects when the connection breaks. */
   submit(mark: string): Promise<Answer>;
@@ -14,11 +14,11 @@ export interface LoadClient {
 }
 
 /**
- * One visitor on one connection. It implements only the HTTP that is needed: the client shares its cores with the
- * server that is measured, and a complete client would use as much of them as the server.
+ * One visitor on one connection. It implements only the part of HTTP that is needed: the client shares its cores with
+ * the server that is measured, and a complete client would use as much CPU as the server.
  */
 export interface FormClient extends LoadClient {
-  /** §7 FormSubmissionKey. Rejects when the connection breaks, as every call here. */
+  /** §7 FormSubmissionKey. Rejects when the connection breaks, like every function here. */
   key(): Promise<string>;
   /** §7 SaveFormSubmission. @param mark Text by which the submission can be found again. */
   save(key: string, mark: string): Promise<Answer>;
@@ -51,7 +51,7 @@ export async function openFormClient(port: number, crumb: string): Promise<FormC
   return client;
 }
 
-/** The same form for a route that does nothing but store it. */
+/** The same form for a route that only stores it. */
 export async function openBareClient(port: number): Promise<LoadClient> {
   const call = await openConnection(port);
   return {
@@ -61,7 +61,7 @@ export async function openBareClient(port: number): Promise<LoadClient> {
   };
 }
 
-/** A mark for a form that nobody else has. */
+/** A mark for a form that no other form has. */
 function submission(mark: string): string {
   const message = `${mark} ${'I saw the large print of the sleeping coral at your studio. '.repeat(4)}`;
   return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });
@@ -113,7 +113,7 @@ function connection(socket: Socket): Connection {
   };
 }
 
-/** The answer, once all of it is there. The server always says how long it is. */
+/** The answer, once all of it has arrived. The server always sends its length. */
 function complete(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

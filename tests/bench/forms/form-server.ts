@@ -6,12 +6,12 @@ import type { BenchSite } from '../bench-site.ts';
 
 export const FORM_ID = 'bench';
 
-/** A site in a process of its own, with one form. */
+/** A site in a separate process, with one form. */
 export interface FormServer {
   readonly port: number;
-  /** Milliseconds from the start of the process until `/readyz` said yes. */
+  /** Milliseconds from the start of the process until `/readyz` answered that it is ready. */
   readonly readyMs: number;
-  /** Kills the process without a shutdown, as a power loss would. */
+  /** Kills the process without a shutdown, as a power failure would. */
   kill(): Promise<void>;
   /** Lets the process shut down by itself. */
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface FormServer {
 export interface FormFolders {
   readonly pages: string;
   readonly data: string;
-  /** PostgreSQL instead of SQLite in `data`. */
+  /** URL of a PostgreSQL database. Default: SQLite in `data`. */
   readonly databaseUrl?: string;
 }
 
@@ -45,10 +45,10 @@ export async function startFormServer(site: BenchSite, { pages, data, databaseUr
   return { ...child, readyMs: performance.now() - started };
 }
 
-/** How a bare route stores what it is sent. */
+/** Whether a bare route commits several requests together (`batches`) or each one alone. */
 export type BareWay = 'batches' | 'alone';
 
-/** A route without a site, on a database of its own. */
+/** Starts a route without a site, with a database of its own. */
 export function startBareServer(
   way: BareWay,
   { data, databaseUrl }: FormFolders,

@@ -12,7 +12,7 @@ export interface KillResult {
   readonly accepted: number;
   /** How many confirmed submissions were missing after the server was killed. */
   readonly lost: number;
-  /** Submissions without an answer, sent again under the same key after the restart. */
+  /** Submissions without an answer, which were sent again with the same key after the restart. */
   readonly unanswered: number;
   /** Submissions that are stored more than once. */
   readonly doubled: number;
@@ -30,8 +30,8 @@ interface Attempt {
 }
 
 /**
- * Kills a server under full load, again and again, and counts which confirmed submissions it has lost. Submissions
- * without an answer are sent again after the restart under the same key, as the page's script does.
+ * Kills a server under full load, again and again, and counts the confirmed submissions that were lost. Submissions
+ * without an answer are sent again after the restart with the same key, as the page's script does.
  */
 export async function killUnderLoad(site: BenchSite, folders: FormFolders, rounds: number): Promise<KillResult> {
   const accepted = new Set<string>();
@@ -66,7 +66,7 @@ async function loadUntilKilled(
   const run = async (client: FormClient, visitor: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const mark = `kill-${round}-${visitor}-${count}.`;
-      // The server was killed on purpose: submissions without an answer are `unsure` and are counted later.
+      // The server was killed on purpose. Submissions without an answer are in `unsure` and are counted later.
       const key = await client.key().catch(() => undefined);
       if (key === undefined) return;
       const answer = await client.save(key, mark).catch(() => undefined);
@@ -92,7 +92,7 @@ async function sendAgain(
 ): Promise<void> {
   for (const { key, mark, visitor } of unsure) {
     const answer = await clients[visitor]?.save(key, mark);
-    if (answer?.status !== 200) throw new Error(`not taken after the restart: ${answer?.status} ${answer?.body}`);
+    if (answer?.status !== 200) throw new Error(`not accepted after the restart: ${answer?.status} ${answer?.body}`);
     accepted.add(mark);
   }
 }

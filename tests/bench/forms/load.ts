@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FormClient, type LoadClient, openBareClient, openFormClient } from './form-client.ts';
 
 export interface LoadResult {
-  /** Submissions that were accepted, in a second. */
+  /** Submissions that were accepted per second. */
   readonly perSecond: number;
-  /** Milliseconds of each, from the moment it was due until it was known to be durable. */
+  /** Milliseconds for each submission, from the moment at which it was due until it was known to be durable. */
   readonly latencies: readonly number[];
   readonly refused: number;
 }
@@ -21,13 +21,13 @@ export async function openBareClients(port: number, count: number): Promise<Load
   return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
 }
 
-/** Visitors that have their keys already, so that each submission is only the one request that stores it. */
+/** Visitors that already have their keys, so that each submission needs only the one request that stores it. */
 export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
   return Promise.all(
     clients.map(async (client) => {
       const keys: string[] = [];
       while (keys.length < keysEach) keys.push(await client.key());
-      // A visitor who runs out of keys fetches new ones: the figure is then too low, never too high.
+      // A visitor who has no keys left fetches new ones, so the figure can be too low but not too high.
       return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
     }),
   );
@@ -35,7 +35,7 @@ export async function withKeys(clients: readonly FormClient[], keysEach: number)
 
 /**
  * Sends submissions at an even rate, even if the server cannot keep up. The time of a submission that waits for a free
- * connection begins when it was due, so that a server that falls behind gets no better figures.
+ * connection begins at the moment at which it was due. Otherwise a slow server would get better figures.
  */
 export async function steadyLoad(clients: readonly LoadClient[], perSecond: number, ms: number): Promise<LoadResult> {
   const total = Math.round((perSecond * ms) / 1000);
@@ -58,7 +58,9 @@ export async function steadyLoad(clients: readonly LoadClient[], perSecond: numb
   return { perSecond: (latencies.length / (performance.now() - started)) * 1000, latencies, refused };
 }
 
-/** As many submissions as the server takes: every visitor sends the next one as soon as the last is answered. */
+/**
+ * Sends as many submissions as the server accepts: every visitor sends the next one as soon as the last is answered.
+ */
 export async function fullLoad(clients: readonly LoadClient[], ms: number): Promise<LoadResult> {
   const latencies: number[] = [];
   let refused = 0;

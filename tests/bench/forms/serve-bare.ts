@@ -8,11 +8,11 @@ import { submissions } from '../../../site/src/features/forms/submissions/submis
 import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**
- * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: one Fastify route that stores what it is sent, a row for a
- * request, in the same tables and as durably as the site, with the notice in the outbox. No keys, no crumbs, no form, no
- * validation, no limits.
- * `batches` commits what arrives together in one transaction, as the site does; `alone` makes a transaction for each
- * row, as one would write it at first. Tells its parent the port.
+ * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: one Fastify route that stores each request in a row, in the
+ * same tables and as durably as the site, with the notification in the mail outbox. It has no keys, crumbs, form,
+ * validation or limits.
+ * `batches` commits requests that arrive together in one transaction, as the site does. `alone` makes one transaction
+ * for each row, which is the simplest way to write it. Sends its port to the parent process.
  */
 const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };

@@ -5,8 +5,8 @@ import { loadRenderer } from '../../../site/src/publishing/publisher/load-render
 import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
 
 /**
- * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: the site without its limit on submissions, since all of them
- * come from one address. Tells its parent the port.
+ * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: the site without its limit on submissions, because all of
+ * them come from one address. Sends its port to the parent process.
  */
 const [pages = '', dist = '', lockFile = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const environment = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 const ANNOUNCEMENT = 'benchmark mark ';
-/** Time-out for the slowest machine; a mark that is not set by then will not be set. */
+/** Long enough for the slowest machine. A mark that is not set by then will not be set. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
@@ -16,7 +16,7 @@ export async function announcedMarks(page: Page): Promise<(mark: string) => Prom
   return async (mark) => {
     const end = Date.now() + PATIENCE_MS;
     while (!announced.has(ANNOUNCEMENT + mark)) {
-      if (Date.now() > end) throw new Error(`the page never came to ${mark}`);
+      if (Date.now() > end) throw new Error(`the page never set ${mark}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   };

@@ -1,7 +1,9 @@
 /** Shown in the table where nothing could be measured. */
 export const FAILED = 'failed';
 
-/** Runs a measurement. A failure loses only its own figure: the console shows the reason, and the run continues. */
+/**
+ * Runs a measurement. If it fails, only its own figure is missing: the console shows the reason, and the run continues.
+ */
 export async function attempt<Result>(what: string, measure: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await measure();

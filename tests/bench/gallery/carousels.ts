@@ -7,39 +7,39 @@ import { slidesOf } from './slides.ts';
 export const SAME_SLIDES = 'our slides, no script';
 /** The number of slides that the goal names. */
 export const SLIDES = 100;
-/** Slides of the carousel that brings the code before the one that is measured. */
+/** Slides of the carousel that is inserted first, so that all code has loaded before the measurement. */
 const FIRST = 2;
 
 /** One way to show a hundred slides, two of them in view. */
 export interface Carousel {
   readonly name: string;
   readonly kind: 'ours' | 'bare' | 'peer';
-  /** Path of its pages. */
+  /** Path of its pages on the benchmark's server. */
   readonly path: string;
   /** The page that a visitor opens, with the carousel in it. */
   readonly page: BenchPage | string;
-  /** A page that has everything but a carousel. */
+  /** The same page without the carousel. */
   readonly empty: BenchPage | string;
-  /** Markup of a carousel. */
+  /** Markup of a carousel with a few slides, and of one with all slides. */
   readonly small: string;
   readonly large: string;
-  /** Finds the first slide. */
+  /** Selector of the first slide. */
   readonly slide: string;
 }
 
 /** Everything around the carousels, the same in every page. */
 const PAGE_CSS = 'body{margin:0;font:16px/1.5 sans-serif}#end{block-size:2000px}';
-/** What any of them gives its slides: half of the width, square, the picture cropped. */
+/** What every carousel gives its slides: half of the width, square, with the picture cropped. */
 const SLIDE_CSS = 'aspect-ratio:1;overflow:clip';
 const PICTURE_CSS = 'display:block;inline-size:100%;block-size:100%;object-fit:cover';
 const BARE_CSS = `.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}.slide{flex:none;inline-size:50%;scroll-snap-align:start;${SLIDE_CSS}}.slide img{${PICTURE_CSS}}`;
 
-/** Last in every page: lays out what the parser has read so far, and notes when that was done. */
+/** At the end of every page: lays out what the parser has read so far, and marks when that was done. */
 const NOTE_LAYOUT = 'document.body.getBoundingClientRect();performance.mark("bench:laidOut")';
 
 export async function carousels(site: BenchSite, peers: readonly Peer[]): Promise<readonly Carousel[]> {
   const [page, parts] = await Promise.all([ourPage(site), ourParts(site)]);
-  // The very pictures of our slides stand in all others.
+  // All other carousels show the pictures of our slides.
   const pictures = [...parts.large.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.replace(/ class="[^"]*"/, ''));
   if (pictures.length !== SLIDES) throw new Error(`our page has ${pictures.length} pictures, not ${SLIDES}`);
   const inside = (around: readonly string[], slide: string, count: number) => {
@@ -103,7 +103,7 @@ const block = (id: string, count: number) => ({
   data: { design: 'carousel', slidesPerRow: 2, gutter: 0, slides: slidesOf(count) },
 });
 
-/** As the site publishes it, with its policy. */
+/** The page as the site publishes it, with its policy. */
 async function ourPage(site: BenchSite): Promise<BenchPage> {
   const { html, policy } = await benchPage(site, {
     blocks: [block('gallery', SLIDES)],
@@ -114,13 +114,16 @@ async function ourPage(site: BenchSite): Promise<BenchPage> {
   return { html: withScriptLast(html), policy };
 }
 
-/** The measuring script is at the same position as in the other pages; the policy contains its hash. */
+/** The measuring script is at the same position as in the other pages. The policy contains its hash. */
 function withScriptLast(html: string): string {
   const script = `<script>${NOTE_LAYOUT}</script>`;
   return html.replace(script, '').replace('</body>', () => `<div id="end"></div>${script}</body>`);
 }
 
-/** Blocks to insert, and a page whose slice of the lockfile knows them. It has no policy, so that they can be inserted. */
+/**
+ * Blocks to insert, and a page whose slice of the lockfile has their types. The page has no policy, so that blocks can
+ * be inserted.
+ */
 async function ourParts(site: BenchSite): Promise<Pick<Carousel, 'empty' | 'small' | 'large'>> {
   const parts = new Map<string, string>();
   const { html } = await benchPage(site, {

@@ -4,7 +4,7 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { limitGoal, type Row } from './row.ts';
 
 const LAYOUTS_PER_FRAME = 0;
-/** Ours by display: how many style recalculations a frame of a drag may cost. */
+/** How many style recalculations one frame of a drag may cost in our gallery, by display. */
 const OURS = [
   { design: 'stacked', pointer: 'touch', styles: 1 },
   { design: 'stacked', pointer: 'mouse', styles: 1 },
@@ -14,15 +14,15 @@ const OURS = [
   { design: 'carousel', pointer: 'mouse', styles: 1 },
 ] as const;
 const LIVE = '[data-live]';
-/** Of what could not be measured. */
+/** Stands for a measurement that failed. */
 const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
-/** What a frame of a drag costs: ours by display, and all others by each pointer that they follow. */
+/** What a frame of a drag costs: our gallery by display, and the others by each pointer that drags them. */
 export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
   const byPointer = new Map<Pointer, Map<string, DragCost>>();
   for (const pointer of ['touch', 'mouse'] as const) {
     const costs = new Map<string, DragCost>();
-    // What scrolls natively is not dragged by a mouse unless a script does it.
+    // A mouse does not drag an element that scrolls natively unless a script does it.
     for (const { name, path, slide } of all.filter(
       ({ kind }) => kind === 'peer' || (kind === 'bare' && pointer === 'touch'),
     )) {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openPhone } from './phone.ts';
 
-/** Moves before the counting begins: they set the axis. */
+/** Moves before the counting begins: they decide the axis of the drag. */
 const LEAD_IN = 4;
 const FRAMES = 40;
 const STEP_PX = 4;
@@ -10,7 +10,7 @@ export type Pointer = 'touch' | 'mouse';
 
 interface DragRequest {
   readonly slide: string;
-  /** Selector of what is there once the slides can be dragged. */
+  /** Selector of an element that exists once the slides can be dragged. */
   readonly ready: string;
   readonly pointer: Pointer;
 }
@@ -21,7 +21,7 @@ export interface DragCost {
   readonly styles: number;
 }
 
-/** Drags the slides of a page by real input, one move per frame. Throws when they do not follow. */
+/** Drags the slides of a page with real input, one move per frame. Throws when they do not follow. */
 export async function dragSlides(
   browser: Browser,
   url: string,
@@ -37,7 +37,7 @@ export async function dragSlides(
 
 async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, pointer }: DragRequest) {
   await page.goto(url);
-  // Our script may wait for the visitor before it loads: a pointer moves over a slide.
+  // Our script may wait for the visitor before it loads, so a pointer moves over a slide.
   await page.waitForFunction(
     ([first, wanted]) => {
       const found = document.querySelector(wanted);
@@ -46,13 +46,13 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
     },
     [slide, ready] as const,
   );
-  // A picture that loads during the drag would be counted with it.
+  // A picture that loads during the drag would be counted with it, so wait for all of them.
   await page.evaluate(fetchPictures);
   await page.waitForTimeout(500);
   const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);
   const box = await page.locator(slide).first().boundingBox();
   if (!box) throw new Error(`${url} shows no ${slide}`);
-  // Beside the arrows, which keep their own.
+  // Not on the arrows, which handle the pointer themselves.
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.25];
   const before = await left();
   await cdp.send('Performance.enable');

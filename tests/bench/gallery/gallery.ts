@@ -14,10 +14,10 @@ import { buildPeers, type Peer } from './peers.ts';
 import type { Row } from './row.ts';
 import { picture, picturePath, slidesOf } from './slides.ts';
 
-/** Pages of ours that are dragged or opened, by design. */
+/** How many slides our pages have that are dragged or opened, by display. */
 const DESIGNS = { stacked: 20, strip: 20, carousel: 20, autorows: 24 } as const;
 
-/** The gallery beside bare HTML and other carousels, in turn, in one run. */
+/** Compares the gallery with bare HTML and with other carousels. They take turns in one run. */
 export const gallery: Benchmark = {
   name: 'gallery',
   async run(_site, { runs }) {
@@ -69,11 +69,11 @@ function tableOf(rows: readonly Row[], all: readonly Carousel[]): Table {
     headings: ['what', ...columns, 'goal'],
     rows: rows.map(({ what, cells, goal }) => [what, ...columns.map((name) => cells.get(name) ?? ''), goal]),
     notes: [
-      `${SLIDES} slides, two in view, in a window of 412 × 839 px, the same pictures in all; medians, and in brackets the least, which goals compare: other processes only add to it.`,
-      'Work is what the main thread did by its own clock, so that whatever else the machine does hardly counts; parsing, style, layout and script are all in it.',
-      '"Opened" begins where the parser does, with nothing cached; "inserted" where the markup is put into a page that has loaded and run all the code once.',
-      '"Laid out": for a peer, and its script has mounted it. "On the screen": the frame after that has been painted; what scrolls natively follows a finger from then on, whether its script has come or not. Peers have two elements for a slide, no arrows, no keys and no announcements.',
-      'Drag: real input, one move per frame. Lightbox: nothing of it fetched before. Heap: weighed after two collections, first after 200 cycles of opening and closing; without compiled code, which comes and goes as the engine sees fit.',
+      `${SLIDES} slides, two in view, in a window of 412 × 839 px; all carousels show the same pictures. A figure is the median, with the minimum in brackets. Goals compare minimums, because other processes can only add time.`,
+      '"Work" is the CPU time of the main thread, so other load on the machine hardly changes it. It includes parsing, style, layout and script.',
+      '"Opened" begins when the parser does, with an empty cache. "Inserted" begins when the markup is put into a page that has already loaded all code and run it once.',
+      '"Laid out": for a peer, its script has also mounted the slides. "On the screen": the next frame has been painted. From then on, slides that scroll natively follow a finger, even before their script has loaded. Peers have two elements for a slide, no arrows, no keyboard support and no announcements.',
+      'Drag: real input, one move per frame. Lightbox: none of its files are fetched before. Heap: measured after two garbage collections, first after 200 cycles of opening and closing. It does not include compiled code, which the engine creates and drops at any time.',
     ],
   };
 }

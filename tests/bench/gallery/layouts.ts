@@ -3,7 +3,7 @@ import { rowWidths } from '../../../plugins/gallery/src/core/layout-rows.ts';
 
 const WIDTH_PX = 1440;
 const GAP_PX = 20;
-/** Rounds to run first, until the JIT compiler has optimised the code. */
+/** Rounds to run before the measurement, until the JIT compiler has optimised the code. */
 const WARM_UP = 300;
 const ROUNDS = 101;
 
@@ -12,7 +12,7 @@ const LAYOUTS = {
   rows: (ratios: Float64Array) => rowWidths(ratios, WIDTH_PX, 250, GAP_PX).length,
 } as const;
 
-/** Milliseconds of each round, in turn with those of ten times as many pictures. */
+/** Milliseconds of each round. Rounds with ten times as many pictures alternate with them. */
 export function layoutTimes(
   name: keyof typeof LAYOUTS,
   count: number,
@@ -36,7 +36,7 @@ function timeOf(work: () => number): number {
   return milliseconds;
 }
 
-/** Shapes from a tall portrait to a panorama, the same every time. */
+/** Aspect ratios from a tall portrait to a panorama, the same in every run. */
 function ratiosOf(count: number): Float64Array {
   return Float64Array.from({ length: count }, (_, index) => 0.5 + ((index * 7919) % 1000) / 500);
 }

@@ -4,12 +4,12 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { CYCLES, heapGrowth, longestTask } from './lightbox.ts';
 import { limitGoal, type Row, spread } from './row.ts';
 
-/** CPU slowdown of the phone that the goal names. */
+/** CPU slowdown for the phone that the goal names. */
 const CPU = 4;
 const LONG_TASK_MS = 50;
 const HEAP_KB = 100;
 
-/** Opening the lightbox, and what a thousand times of it leave behind. */
+/** The cost of opening the lightbox, and how much heap is left in use after a thousand times. */
 export async function lightboxRows({ browser, url, runs }: GalleryBench): Promise<Row[]> {
   const page = url('autorows');
   const rows: Row[] = [];
@@ -20,14 +20,14 @@ export async function lightboxRows({ browser, url, runs }: GalleryBench): Promis
       if (task !== undefined) longest.push(CPU * task);
     }
     rows.push({
-      what: `longest task while the lightbox opens, ${screen}, ${CPU} times its work, ms`,
+      what: `longest task while the lightbox opens, ${screen}, work times ${CPU}, ms`,
       cells: new Map([['ours', spread(longest)]]),
       goal: limitGoal(longest.length === 0 ? Number.NaN : median(longest), LONG_TASK_MS, 'ms'),
     });
   }
   const grown = (await attempt('the heap', () => heapGrowth(page))) ?? Number.NaN;
   rows.push({
-    what: `heap after ${CYCLES.toLocaleString('en-US')} times of opening and closing, KB more`,
+    what: `growth of the heap after opening and closing ${CYCLES.toLocaleString('en-US')} times, KB`,
     cells: new Map([['ours', Number.isNaN(grown) ? FAILED : (grown / 1000).toFixed(1)]]),
     goal: limitGoal(grown / 1000, HEAP_KB, 'KB'),
   });

@@ -7,7 +7,7 @@ import { openPhone } from './phone.ts';
 const REST_MS = 1500;
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 /**
- * How often the lightbox is opened and closed before the heap is first measured: by then caches have their final size.
+ * How often the lightbox is opened and closed before the heap is first measured. By then, caches have their final size.
  */
 const WARM_UP_CYCLES = 200;
 export const CYCLES = 1_000;
@@ -15,8 +15,8 @@ export const CYCLES = 1_000;
 export type Screen = 'phone' | 'desktop';
 
 /**
- * Milliseconds of the longest task from the press on a picture until the lightbox rests, with nothing of it fetched
- * before, by the main thread's own clock.
+ * Milliseconds of CPU time of the longest task, from the press on a picture until the lightbox does no more work. None
+ * of the lightbox's files are fetched before.
  */
 export async function longestTask(browser: Browser, url: string, screen: Screen): Promise<number> {
   const { page, cdp, close } = await (screen === 'phone' ? openPhone(browser) : openPage(browser));
@@ -28,15 +28,15 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
   });
   const longest = await traceLongestTask(cdp, async () => {
     await page.evaluate(() => performance.mark('bench:start'));
-    // Only input events are sent: code that the driver runs in the page would be a task of its own.
+    // Only input events are sent, because code that the driver runs in the page would be a separate task.
     if (screen === 'phone') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
-    // The item, the page behind it, the neighbours and their pictures come one after the other.
+    // The item, the page behind it, the neighbours and their pictures load one after the other.
     await page.waitForTimeout(REST_MS);
   });
   const opened = (await page.locator(DIALOG).count()) > 0;
   await close();
-  if (!opened) throw new Error(`${url} opens no lightbox`);
+  if (!opened) throw new Error(`${url} does not open a lightbox`);
   return longest;
 }
 
@@ -45,7 +45,7 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
  */
 const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 
-/** Bytes by which the heap has grown after a thousand times of opening and closing, without motion. */
+/** Bytes by which the heap has grown after the lightbox was opened and closed a thousand times, without animation. */
 export async function heapGrowth(url: string): Promise<number> {
   const browser = await launchBrowser(STEADY_HEAP);
   try {
@@ -66,7 +66,9 @@ async function alive(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** Runs in the page: a press on a picture, the dialog, its close button, and the page as it was. */
+/**
+ * Runs in the page: presses a picture, waits for the dialog, presses its close button, and waits until it is closed.
+ */
 async function openAndClose(cycles: number): Promise<void> {
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"][aria-modal="true"]');
   const until = async (done: () => boolean) => {

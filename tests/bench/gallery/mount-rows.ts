@@ -4,9 +4,9 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { insertCarousel, type Mounted, openCarousel } from './mount.ts';
 import { NOT_MEASURED, type Row, ratioGoal, spread } from './row.ts';
 
-/** A phone of the lower half. */
+/** CPU slowdown that stands for a slow phone. */
 const SLOW_CPU = 4;
-/** Most that the script may cost before the slides are painted, as a share of the same slides without a script. */
+/** The most that the script may cost before the slides are painted, as a ratio to the same slides without a script. */
 const SLIDES_RATIO = 1.1;
 
 interface Measured {
@@ -15,7 +15,7 @@ interface Measured {
   readonly inserted: Mounted[];
 }
 
-/** A hundred slides mounted: ours, bare HTML and the peers, load by load in turn. */
+/** Mounts a hundred slides: ours, bare HTML and the peers take turns, load by load. */
 export async function mountRows({ browser, all, url, runs }: GalleryBench): Promise<Row[]> {
   const results = new Map<string, Measured>(all.map(({ name }) => [name, { opened: [], slow: [], inserted: [] }]));
   for (let run = 0; run < runs; run += 1) {
@@ -44,22 +44,22 @@ export async function mountRows({ browser, all, url, runs }: GalleryBench): Prom
       closeToSlides,
       fasterThanPeers,
     ]),
-    row('opened until they are laid out: work, ms', ({ opened }) => opened.map((at) => at.laidOut.work), [
+    row('opened until the slides are laid out: work, ms', ({ opened }) => opened.map((at) => at.laidOut.work), [
       fasterThanPeers,
     ]),
-    row('inserted until they are on the screen: work, ms', ({ inserted }) => inserted.map((at) => at.shown.work)),
-    row('inserted until they are laid out: work, ms', ({ inserted }) => inserted.map((at) => at.laidOut.work)),
-    row('inserted until the script has taken over: work, ms', ({ inserted }) => inserted.map((at) => at.live.work)),
-    row('opened and tapped until the script has taken over: work, ms', ({ opened }) =>
-      opened.map((at) => at.live.work),
+    row('inserted until the slides are on the screen: work, ms', ({ inserted }) => inserted.map((at) => at.shown.work)),
+    row('inserted until the slides are laid out: work, ms', ({ inserted }) => inserted.map((at) => at.laidOut.work)),
+    row('inserted until the script has mounted: work, ms', ({ inserted }) => inserted.map((at) => at.live.work)),
+    row('opened and tapped until the script has mounted: work, ms', ({ opened }) => opened.map((at) => at.live.work)),
+    row('opened until the slides are on the screen, CPU 4x: elapsed time, ms', ({ slow }) =>
+      slow.map((at) => at.shown.wall),
     ),
-    row('opened until they are on the screen, CPU 4x: clock, ms', ({ slow }) => slow.map((at) => at.shown.wall)),
   ];
 }
 
 type Goal = (all: readonly Carousel[], values: ReadonlyMap<string, readonly number[]>) => string;
 
-/** Goal: the script costs almost nothing before the slides can be seen. */
+/** Goal: the script costs almost nothing before the slides are on the screen. */
 const closeToSlides: Goal = (_, values) =>
   ratioGoal(values.get('ours') ?? [], values.get(SAME_SLIDES) ?? [], SAME_SLIDES, SLIDES_RATIO);
 

@@ -7,22 +7,22 @@ import { openPhone } from './phone.ts';
 declare global {
   interface Window {
     mountPeer?: (root: Element) => unknown;
-    /** For our pages: a carousel is mounted. */
+    /** The mark of our own pages: a carousel is mounted. */
     benchLive?: () => void;
   }
 }
 
-/** Milliseconds until the slides are laid out, until they are painted, and until the script has mounted them. */
+/** When the slides were laid out, when they were painted, and when the script had mounted them. */
 export interface Mounted {
-  /** For a peer: its script has mounted the slides. */
+  /** For a peer, its script has also mounted the slides. */
   readonly laidOut: Moment;
-  /** From here on they can be seen and scrolled. */
+  /** From this moment on, the slides can be seen and scrolled. */
   readonly shown: Moment;
-  /** In ours: React, arrows, keys, live region. */
+  /** For our gallery: React, arrows, keyboard support and live region work. */
   readonly live: Moment;
 }
 
-/** Opens the page as a visitor does, with nothing in the cache: from the parser's beginning. */
+/** Opens the page with an empty cache, as a visitor does. Times are counted from the beginning of parsing. */
 export async function openCarousel(browser: Browser, url: string, { kind }: Carousel, cpu: number): Promise<Mounted> {
   const { page, cdp, close } = await openPhone(browser, { cpu });
   try {
@@ -31,7 +31,7 @@ export async function openCarousel(browser: Browser, url: string, { kind }: Caro
     const marks = await traceMarks(cdp, { page: url }, async () => {
       await page.goto(url, { waitUntil: 'commit' });
       await marked(FIRST_MARK[kind]);
-      // Our script may wait for the visitor before it loads: a finger taps on a slide.
+      // Our script may wait for the visitor before it loads, so a finger taps on a slide.
       if (kind === 'ours') await page.touchscreen.tap(TAP.x, TAP.y);
       await marked(LAST_MARK[kind]);
     });
@@ -41,10 +41,12 @@ export async function openCarousel(browser: Browser, url: string, { kind }: Caro
   }
 }
 
-/** On the first slide, away from the arrows. */
+/** A point on the first slide that is not on an arrow. */
 const TAP = { x: 100, y: 30 };
 
-/** Inserts a carousel into a page in which all code is loaded and has run once: from the insertion on. */
+/**
+ * Inserts a carousel into a page in which all code is loaded and has run once. Times are counted from the insertion.
+ */
 export async function insertCarousel(browser: Browser, url: string, carousel: Carousel): Promise<Mounted> {
   const { page, cdp, close } = await openPhone(browser);
   try {
@@ -53,7 +55,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
     await page.evaluate(insert, carousel.small);
-    // Work that the first carousel has left must not count in the second one's time.
+    // Work that the first carousel still does must not count for the second one.
     await page.waitForTimeout(200);
     const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
       await page.evaluate(insert, carousel.large);
@@ -65,13 +67,13 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
   }
 }
 
-/** A carousel that scrolls natively needs no script. */
+/** A carousel that scrolls natively needs no script, so its last mark is its layout. */
 const FIRST_MARK = { ours: 'bench:laidOut', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 const LAST_MARK = { ours: 'bench:live', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 
 function mountedAt(marks: ReadonlyMap<string, Mark>, first: string, last: string): Mounted {
   const [mounted, live] = [marks.get(first), marks.get(last)];
-  if (!mounted || !live) throw new Error(`the page never came to ${first} and ${last}`);
+  if (!mounted || !live) throw new Error(`the page never set ${first} and ${last}`);
   return { laidOut: mounted.set, shown: mounted.shown, live: live.set };
 }
 
@@ -86,8 +88,7 @@ function watchLife(): void {
 /** Runs in the page. */
 async function insert(html: string): Promise<void> {
   const { plinth, mountPeer } = window;
-  // After the runtime initialises again it treats the blocks as published ones, which is what a visitor's page
-  // contains.
+  // After it is initialised again, the runtime treats the blocks as published ones, like those in a visitor's page.
   await plinth?.destroy();
   const root = document.createElement('div');
   document.querySelector('[data-inserted]')?.remove();
@@ -105,7 +106,7 @@ async function insert(html: string): Promise<void> {
   }
   if (plinth) {
     await plinth.initialise();
-    // The script may wait for the visitor before it loads: a finger moves over a slide.
+    // The script may wait for the visitor before it loads, so a finger moves over a slide.
     root.querySelector('.slide')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await lives;
   } else if (mountPeer && root.firstElementChild) {

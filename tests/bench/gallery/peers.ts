@@ -11,9 +11,9 @@ interface PeerSource {
   readonly version: string;
   /** Stylesheet of the package. */
   readonly stylesheet?: string;
-  /** What its documentation tells one to write oneself. */
+  /** CSS that its documentation tells a user to write. */
   readonly css?: string;
-  /** Classes of the elements around the slides, from the outermost in, and of a slide. */
+  /** Classes of the elements around the slides, from the outermost to the innermost, and of a slide. */
   readonly around: readonly string[];
   readonly slide: string;
 }
@@ -59,7 +59,7 @@ const SOURCES: readonly PeerSource[] = [
   },
 ];
 
-/** Installs the libraries below `.plinth/bench` when they are not there, and bundles each for production. */
+/** Installs the libraries below `.plinth/bench` when they are missing, and bundles each for production. */
 export async function buildPeers(): Promise<readonly Peer[]> {
   const folder = path.join(SCRATCH, 'gallery-peers');
   install(folder);
@@ -91,5 +91,5 @@ function install(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, manifest);
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('npm install of the carousels that the gallery is compared with failed');
+  if (status !== 0) throw new Error('npm install of the carousel libraries failed');
 }

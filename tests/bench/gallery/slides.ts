@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIZE = { width: 800, height: 600 };
 
-/** Data of a gallery block with so many different pictures, all of the same size. */
+/** Data of a gallery block with `count` different pictures, all of the same size. */
 export function slidesOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,
@@ -16,7 +16,7 @@ export function picturePath(index: number): string {
   return `/picture-${index}.png`;
 }
 
-/** One PNG for all of them: a plain gradient, so that neither network nor decoder is what is measured. */
+/** One PNG for all pictures: a plain gradient, so that the network and the decoder hardly affect the figures. */
 export function picture(): Buffer {
   const { width, height } = SIZE;
   const rows = Buffer.alloc((width + 1) * height);
@@ -26,7 +26,7 @@ export function picture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // Eight bits of grey per pixel.
   header[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);

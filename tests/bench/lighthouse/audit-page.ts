@@ -7,39 +7,44 @@ import { blockingWork } from './blocking-work.ts';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What one run of Lighthouse says about a page. */
+/** The result of one run of Lighthouse on a page. */
 export interface Audited {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly blockingMs: number;
-  /** The same by the main thread's own clock (`blockingWork`). */
+  /** The same in CPU time of the main thread (`blockingWork`). */
   readonly blockingWorkMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
-  /** Bytes that pictures of a better size or format would save. */
+  /** Bytes that pictures of a better size or format would save on the phone. */
   readonly imageBytes: number;
-  /** Ids of audits of the four categories that are not perfect. Metrics are left out: they have a column. */
+  /**
+   * Ids of audits in the four categories that are not perfect. Metrics are left out, because they have their own
+   * columns.
+   */
   readonly failed: readonly string[];
-  /** Tasks over 50 ms on the main thread, as simulated: where each comes from and how long it takes. */
+  /** Tasks over 50 ms on the main thread, as Lighthouse simulates them: the source of each and its duration. */
   readonly longTasks: readonly string[];
 }
 
 export interface LighthouseBrowser {
-  /** Lighthouse's own measure of this machine. */
+  /** Lighthouse's benchmark index of this machine. */
   benchmarkIndex(url: string): Promise<number>;
-  /** @param skip Audits that do not count on this page. */
+  /** @param skip Ids of audits that do not count on this page. */
   audit(url: string, how: { readonly cpu: number; readonly skip: readonly string[] }): Promise<Audited>;
-  /** Bytes that pictures of a better size or format would save in the window of a desktop. */
+  /** Bytes that pictures of a better size or format would save in a desktop window. */
   desktopImageBytes(url: string): Promise<number>;
   close(): void;
 }
 
 const IMAGES = 'image-delivery-insight';
 
-/** Device pixels of a CSS pixel on the phone of Lighthouse's mobile preset. */
+/** Device pixels per CSS pixel on the phone of Lighthouse's mobile preset. */
 const PHONE_PIXEL_RATIO = 1.75;
 
-/** Chromiums that only Lighthouse drives, a phone and a desktop: what else listens to a page slows it down. */
+/**
+ * Two Chromiums that only Lighthouse uses, a phone and a desktop. Another client that is connected slows a page down.
+ */
 export async function launchForLighthouse(): Promise<LighthouseBrowser> {
   const phone = await launchChromium(PHONE_PIXEL_RATIO);
   const desktop = await launchChromium(1).catch((cause: unknown) => {
@@ -51,7 +56,7 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
       return (await phone.run(url, { onlyAudits: [IMAGES] })).lhr.environment.benchmarkIndex;
     },
     async audit(url, { cpu, skip }) {
-      // The page that stands for "not found" answers with that status.
+      // The page for addresses that do not exist answers with the status 404.
       const flags = { skipAudits: [...skip], throttling: { cpuSlowdownMultiplier: cpu }, ignoreStatusCode: true };
       const { lhr, trace } = await phone.run(url, flags);
       return { ...summary(lhr), blockingWorkMs: blockingWork(trace, url, cpu) };
@@ -68,7 +73,7 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
 
 interface Run {
   readonly lhr: Result;
-  /** Events of the trace of the load. */
+  /** The trace events of the page load. */
   readonly trace: readonly unknown[];
 }
 
@@ -80,13 +85,13 @@ interface Chromium {
 }
 
 /**
- * @param pixelRatio That of the screen which Lighthouse emulates. Chromium paints with its own and Lighthouse 12 takes
- *   that for the emulated one (GoogleChrome/lighthouse#17080): without this, a phone would be asked for pictures of a
- *   third of the pixels that it shows.
+ * @param pixelRatio The ratio of the screen that Lighthouse emulates. Chromium paints with the ratio of its own screen,
+ *   and Lighthouse 12 uses that ratio too (GoogleChrome/lighthouse#17080). Without this parameter, Lighthouse would ask
+ *   for pictures with a third of the pixels that a phone shows.
  */
 async function launchChromium(pixelRatio: number): Promise<Chromium> {
   const chromePath = findChromium();
-  if (!chromePath) throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
+  if (!chromePath) throw new Error('Chromium was not found: install it, or set CHROMIUM_PATH to its path.');
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', `--force-device-scale-factor=${pixelRatio}`],

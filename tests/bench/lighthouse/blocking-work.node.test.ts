@@ -7,12 +7,12 @@ const page = { ...MAIN, name: 'ParseHTML', ts: 0, dur: 10, args: { beginData: { 
 const paint = { ...MAIN, name: 'firstContentfulPaint', ts: 100_000 };
 const task = (ts: number, tdur: number, thread = MAIN) => ({ ...thread, name: 'RunTask', ts, dur: 3 * tdur, tdur });
 
-it('counts what each task of the page takes beyond 50 ms, by its own clock, on the slower CPU', () => {
+it('counts the CPU time beyond 50 ms of each task of the page, multiplied by the slowdown', () => {
   const trace = [page, paint, task(200_000, 20_000), task(300_000, 10_000), task(400_000, 30_000)];
   expect(blockingWork(trace, URL, 4)).toBe(30 + 70);
 });
 
-it('leaves out what was before the first paint, other threads, and Lighthouse itself', () => {
+it('does not count tasks before the first paint, other threads, and Lighthouse itself', () => {
   const script = { ...MAIN, name: 'FunctionCall', ts: 300_010, dur: 1, args: { data: { url: '_lighthouse-eval.js' } } };
   const trace = [
     page,
@@ -25,6 +25,6 @@ it('leaves out what was before the first paint, other threads, and Lighthouse it
   expect(blockingWork(trace, URL, 4)).toBe(0);
 });
 
-it('is not a number without a trace of the page', () => {
+it('returns NaN when the trace has no event of the page', () => {
   expect(blockingWork([paint, 'nonsense'], URL, 4)).toBeNaN();
 });

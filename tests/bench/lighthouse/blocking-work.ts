@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** Of Lighthouse: what a task takes beyond this blocks. */
+/** From Lighthouse: the time of a task beyond 50 ms counts as blocking. */
 const BLOCKING_FROM_MS = 50;
-/** Lighthouse's own scripts in the page. */
+/** URLs of the scripts that Lighthouse itself runs in the page. */
 const OWN_SCRIPT = '_lighthouse-eval.js';
 
 const eventSchema = v.object({
   name: v.string(),
   pid: v.number(),
   tid: v.number(),
-  /** Begin, µs. */
+  /** Start of the task, in µs. */
   ts: v.number(),
   dur: v.optional(v.number(), 0),
-  /** Duration by the thread's own clock, µs. */
+  /** CPU time of the task, in µs. */
   tdur: v.optional(v.number(), 0),
   args: v.optional(
     v.object({
@@ -24,11 +24,12 @@ const eventSchema = v.object({
 });
 
 /**
- * The blocking time of a page as Lighthouse counts it, but by the main thread's own clock, which stands still while
- * another process has the core: milliseconds beyond 50 of each task after the first contentful paint, on a CPU that is
- * `cpu` times slower. Lighthouse takes the clock on the wall, and multiplies what other processes took as well.
+ * The blocking time of a page as Lighthouse counts it, but in CPU time: the milliseconds beyond 50 of each task after
+ * the first contentful paint, on a CPU that is `cpu` times slower. Lighthouse itself counts elapsed time, so it also
+ * multiplies the time in which other processes used the core.
  *
- * @param trace Events of Lighthouse's trace of one load of `url`. NaN when it has none of that page.
+ * @param trace Events of Lighthouse's trace of one load of `url`. The result is NaN when the trace has no event of that
+ *   page.
  */
 export function blockingWork(trace: readonly unknown[], url: string, cpu: number): number {
   const events = trace.flatMap((event) => {

@@ -1,6 +1,6 @@
 /**
- * Middle of each device class of Lighthouse's documentation (docs/throttling.md, "Calibrating the CPU slowdown"): its
- * benchmark index, and the multiplier that makes a mid-tier phone of it.
+ * The middle of each device class in Lighthouse's documentation (docs/throttling.md, "Calibrating the CPU slowdown"):
+ * its benchmark index, and the multiplier with which it behaves like a mid-tier phone.
  */
 const CLASSES = [
   { index: 462, multiplier: 1 },
@@ -8,14 +8,14 @@ const CLASSES = [
   { index: 1750, multiplier: 4 },
 ] as const;
 /**
- * The goals stand for CPU 4x, and the documentation names no larger multiplier for that phone. What makes more of a
+ * The goals are for CPU 4x, and the documentation names no larger multiplier for that phone. A larger multiplier for a
  * faster machine would be a guess.
  */
 const LARGEST = 4;
 
 /**
- * How many times slower the CPU is made, by the benchmark index that Lighthouse measures on this machine. Between the
- * middles of two classes it is interpolated, because the documentation asks for more at the higher end of a class.
+ * How many times slower the CPU is made, for the benchmark index that Lighthouse measures on this machine. The value is
+ * interpolated between the middles of two classes, because the documentation asks for more at the upper end of a class.
  */
 export function cpuMultiplier(benchmarkIndex: number): number {
   const [phone, lowDesktop, desktop] = CLASSES;

@@ -9,7 +9,7 @@ import { cpuMultiplier } from './cpu-multiplier.ts';
 import { exceptionsOf, type SitePage } from './exceptions.ts';
 import { makePictures } from './make-pictures.ts';
 
-/** §9 has no word on these: they are the goals of this project for each page of the demo site. */
+/** The specification (§9) does not set these goals. This project has set them for each page of the demo site. */
 const GOAL_SCORE = 100;
 const GOAL_BLOCKING_MS = 100;
 const GOAL_IMAGE_BYTES = 20_000;
@@ -20,7 +20,7 @@ interface PageResult {
   readonly desktopImageBytes: number;
 }
 
-/** Lighthouse on every page of the demo site, its catalog included, built and served as a visitor gets it. */
+/** Runs Lighthouse on every page of the demo site, including its catalog, built and served as for a visitor. */
 export const lighthouseBench: Benchmark = {
   name: 'lighthouse',
   async run(_site, { runs, pages }) {
@@ -31,7 +31,7 @@ export const lighthouseBench: Benchmark = {
     if (chosen.length === 0) throw new Error(`the demo site has no page ${pages.join(', ')}`);
     const data = path.join(SCRATCH, 'lighthouse');
     await using site = await startSite({ pages: folder, dist, lockFile, data });
-    // The first visitor of a picture waits for its encoder; that is no property of the page.
+    // The first visitor of a picture waits until it is encoded. That is not a property of the page.
     await makePictures(chosen.map(({ path: at }) => site.address + at));
     const browser = await launchForLighthouse();
     try {
@@ -68,10 +68,10 @@ function tableOf(
     headings: ['page', 'scores', 'blocking', 'work', 'largest paint', 'shift', 'pictures: phone, desktop', 'goal'],
     rows: results.map(rowOf),
     notes: [
-      `Lighthouse's mobile preset, median of ${runs}; scores are performance, accessibility, best practices and SEO.`,
-      `Benchmark index ${Math.round(index)}, so the CPU is made ${cpu} times slower.`,
-      '"Blocking" is Lighthouse\'s figure, by the clock on the wall; "work" is the same by the main thread\'s own clock, which stands still while another process has the core. On a machine that does nothing else both are the same.',
-      '"Pictures" is what `image-delivery` says could be saved.',
+      `Lighthouse's mobile preset, medians; number of loads of each page: ${runs}. The scores are performance, accessibility, best practices and SEO.`,
+      `The benchmark index is ${Math.round(index)}, so the CPU is made ${cpu} times slower.`,
+      '"Blocking" is Lighthouse\'s figure, in elapsed time. "Work" is the same in CPU time of the main thread, which does not include the time of other processes. On a machine without other load both are the same.',
+      '"Pictures" is what could be saved according to the audit `image-delivery`.',
     ],
   };
 }

@@ -1,13 +1,13 @@
 import { launchBrowser } from '../browser.ts';
 
-/** The windows in which Lighthouse looks at a page. */
+/** The window sizes in which Lighthouse opens a page. */
 const WINDOWS = [
   { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 ] as const;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Opens each page once in every window, so that the site has made the pictures that it asks for. */
+/** Opens each page once in every window size, so that the site has encoded the pictures that it requests. */
 export async function makePictures(urls: readonly string[]): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -10,13 +10,13 @@ const measureSchema = v.object({ measureMany: asyncFunction });
 const startedSchema = v.object({ origin: v.string(), server: v.instance(Server) });
 const certificateSchema = v.object({ key: v.instance(Buffer), cert: v.instance(Buffer), spki: v.string() });
 
-/** The parts of the comparison that this benchmark uses: its server of the peers, and its measuring. */
+/** The functions of the comparison that this benchmark uses: its server, and its measurement. */
 export interface Comparison {
-  /** Serves the peers by HTTP/2. */
+  /** Serves the builds of the peers over HTTP/2. */
   start(): Promise<{ readonly origin: string; close(): void }>;
-  /** The key that its browser trusts, for a server of our own beside it. */
+  /** The certificate that its browser trusts, so that our own server can use it too. */
   readonly tls: { readonly key: Buffer; readonly cert: Buffer };
-  /** Loads each build in turn, `runs` times; results by name. */
+  /** Loads each build in turn, `runs` times. Returns the results by name of the build. */
   measure(builds: readonly Build[], profile: string, runs: number): Promise<unknown>;
 }
 
@@ -25,9 +25,9 @@ export interface Build {
   readonly url: string;
 }
 
-/** @throws ValiError when the comparison's scripts no longer offer what this uses. */
+/** @throws ValiError when the scripts of the comparison do not export what is used here. */
 export async function openComparison({ folder, chromium }: PeerFolder): Promise<Comparison> {
-  // Its measuring reads the browser's path while it is imported.
+  // The measuring script reads the path of the browser when it is imported.
   process.env.CHROME = chromium;
   const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(folder, file)).href);
   const server = v.parse(serverSchema, await load('server.mjs'));

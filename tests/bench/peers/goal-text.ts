@@ -1,17 +1,21 @@
-/** A build's goal: how its first answer compares with that of another build of the same run. */
+/** The goal of a build: the ratio of its first answer to that of another build in the same run. */
 interface PeerGoal {
   readonly than: string;
   readonly atMost: number;
 }
 
-/** React blocks against the build that a team would otherwise choose, native ones against no framework at all. */
+/**
+ * The React blocks are compared with the build that a team would otherwise choose, the native ones with plain
+ * JavaScript.
+ */
 const GOALS: Readonly<Record<string, PeerGoal>> = {
   ours: { than: 'astro-visible', atMost: 0.7 },
   'ours-native': { than: 'vanilla-inline', atMost: 1 },
 };
 
 /**
- * `MISSED: 0.88 of astro-visible, at most 0.70`; empty for a build without a goal, or when the other was not measured.
+ * For example `MISSED: 0.88 of astro-visible, at most 0.70`. Empty when the build has no goal, or when the other build
+ * was not measured.
  * @param firsts When each build of the run first answered, in ms; null when it never did.
  */
 export function goalText(name: string, firsts: ReadonlyMap<string, number | null>): string {

@@ -9,10 +9,10 @@ import type { StaticServer } from '../static-server.ts';
 import type { Comparison } from './comparison.ts';
 import type { PeerFolder } from './peer-folder.ts';
 
-/** How many of the comparison's blocks its viewport shows. */
+/** How many blocks of the comparison's page are in its viewport. */
 const ABOVE_FOLD = 7;
 
-/** Props of an accordion of the comparison; those of its other blocks go through unread. */
+/** Props of an accordion in the comparison. The props of its other blocks are passed on without a check. */
 const accordionSchema = v.object({
   multiple: v.boolean(),
   items: v.array(v.object({ title: v.string(), text: v.string() })),
@@ -21,8 +21,8 @@ const contentSchema = v.object({ CSS: v.string(), makeBlocks: v.function() });
 const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props: v.unknown() }));
 
 /**
- * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header: `/ours/` with
- * the peers' own components, and `/ours-native/` with the accordion of the content plugin in place of theirs.
+ * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header. `/ours/` uses
+ * the peers' own components; `/ours-native/` uses the accordion of the content plugin instead of theirs.
  */
 export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison): Promise<StaticServer> {
   const site = await buildBenchSite({
@@ -57,7 +57,7 @@ export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison)
   return serveBenchSite(site, { '/ours/': ours, '/ours-native/': native }, tls);
 }
 
-/** The peers' components, unchanged, as their folder has them. */
+/** The peers' components, unchanged, from their folder. */
 function withComponents(config: Configuration, components: string): Configuration {
   const options = {
     jsc: {
@@ -85,13 +85,13 @@ function contentAccordion(props: unknown) {
 }
 
 /**
- * Measurement only: the comparison watches `data-state`, so what a native element shows is mirrored into it, at the moment
- * when it opens. Its `toggle` event comes later, in a task of its own.
+ * Only for the measurement: the comparison watches `data-state`, so this copies the state of a native element into it
+ * at the moment at which the element opens. The `toggle` event would come later, in a separate task.
  */
 const MIRROR =
   "new MutationObserver(l=>{for(const{target:t}of l){const s=t.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length}}).observe(document,{subtree:true,attributeFilter:['open']})";
 
-/** The root the comparison watches and the control it presses. */
+/** The root that the comparison watches, and the control that it presses. */
 function withProbe(html: string): string {
   return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
 }

@@ -14,29 +14,29 @@ import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { ROOT, SCRATCH } from '../bench-site.ts';
 
-/** Later versions name bindings that no registry has. */
+/** Later versions need native bindings that are not in the npm registry. */
 const RSPACK_VERSION = '2.2.9';
 
-/** Our own copy of the comparison's folder, in which its peers are installed and built. */
+/** Our own copy of the comparison's folder. Its peers are installed and built there. */
 export interface PeerFolder {
   readonly folder: string;
-  /** Path of the browser to measure with. */
+  /** Path of the browser that measures. */
   readonly chromium: string;
-  /** Runs one of its scripts with this Node, and fails when the script does. */
+  /** Runs one of its scripts with the current Node, and throws when the script fails. */
   run(script: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): void;
 }
 
 /**
- * Copies and installs the comparison, once; its own folder is only read.
+ * Copies and installs the comparison, once. The original folder is only read.
  *
- * @param source `PLINTH_PEERS`, default `../shared/bench` beside the repository.
+ * @param source Folder of the comparison, from `PLINTH_PEERS`. Default: `../shared/bench` beside the repository.
  */
 export function openPeerFolder(
   source = process.env.PLINTH_PEERS ?? path.join(path.dirname(ROOT), 'shared/bench'),
 ): PeerFolder {
   const folder = path.join(SCRATCH, 'peers');
   if (!existsSync(path.join(source, 'measure.mjs')) && !existsSync(folder)) {
-    throw new Error(`No comparison at ${source}: name its folder in PLINTH_PEERS.`);
+    throw new Error(`There is no comparison in ${source}: set PLINTH_PEERS to its folder.`);
   }
   if (!existsSync(path.join(folder, 'node_modules'))) install(source, folder);
   const chromium = findChromium() ?? '';
@@ -48,7 +48,7 @@ export function openPeerFolder(
   return { folder, chromium, run };
 }
 
-/** Builds those of the peers that are not built yet. */
+/** Builds the peers that are not built yet. */
 export function buildPeers({ folder, run }: PeerFolder, names: readonly string[]): void {
   if (names.every((name) => existsSync(path.join(folder, 'dist', name, 'index.html')))) return;
   const only = ['mf', 'astro'].filter((family) => names.some((name) => name.includes(family)));
@@ -66,7 +66,7 @@ function install(source: string, folder: string): void {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm install of the comparison failed');
-  // Astro wants a Node of its own there, which is the one that runs this.
+  // Astro needs a certain version of Node there. The current Node is that version.
   const bin = path.join(folder, 'tool/node_modules/.bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, path.join(bin, 'node'));

@@ -6,10 +6,13 @@ import { serveOurPages } from './our-pages.ts';
 import { buildPeers, openPeerFolder } from './peer-folder.ts';
 
 const OURS = ['ours', 'ours-native'];
-/** The build that a team would otherwise choose for React islands; every first answer is compared with its own. */
+/**
+ * The build that a team would otherwise choose for React islands. Every first answer is compared with that of this
+ * build.
+ */
 const RIVAL = 'astro-visible';
 
-/** What the comparison writes for one build and profile: times in ms, medians of its loads. */
+/** What the comparison writes for one build and profile: times in ms, as medians of its loads. */
 const resultSchema = v.object({
   /** Null when no block ever answered. */
   first: v.nullable(v.number()),
@@ -28,7 +31,7 @@ const resultSchema = v.object({
   errs: v.array(v.string()),
 });
 
-/** The same page built with other frameworks, load by load in turn with ours. */
+/** Compares the same page, built with other frameworks, with ours. The builds take turns, load by load. */
 export const peers: Benchmark = {
   name: 'peers',
   async run(_site, { runs, profiles, peers: names }) {
@@ -108,8 +111,8 @@ function tableOf(results: readonly NamedResult[]): Table {
       ];
     }),
     notes: [
-      '"first" is when the first block above the fold answers a real event, "fold" when the last does.',
-      'In `ours-native` the accordion is that of the content plugin, so its "first" is a native element; the other blocks are those of `ours`.',
+      '"first" is when the first block above the fold answers a real event; "fold" is when the last one does.',
+      'In `ours-native` the accordion is the one of the content plugin, so its "first" is a native element. The other blocks are the same as in `ours`.',
     ],
   };
 }

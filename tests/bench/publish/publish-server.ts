@@ -11,7 +11,7 @@ export interface PublishServer {
   readyMs(): Promise<number>;
   /** Milliseconds from the start of the process until everything was published. */
   publishedMs(): Promise<number>;
-  /** Pages that were rendered, and the most memory that the process had, with its threads. */
+  /** The number of pages that were rendered, and the most memory that the process and its threads used. */
   counts(): Promise<{ readonly rendered: number; readonly peakBytes: number }>;
   text(pagePath: string): Promise<string>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startPublishServer(
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));
   });
-  // A caller that waits for it gets the error. Without a caller it must not end the benchmark.
+  // A caller that waits for this promise gets the error. Without a caller, its rejection must not end the benchmark.
   ended.catch(() => undefined);
   const published = messageWith(child, 'published').then(() => performance.now() - started);
   const port = await Promise.race([messageWith(child, 'port'), ended]);
@@ -58,7 +58,7 @@ export async function startPublishServer(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      // It always rejects: that is how it says that the site has ended.
+      // This promise always rejects. The rejection says that the site has ended.
       await ended.catch(() => undefined);
     },
   };

@@ -10,11 +10,14 @@ const WANTED_READY_MS = 10_000;
 const WANTED_FIRST_PAGE_MS = 15_000;
 const WANTED_PEAK_MB = 400;
 const BYTES_PER_MB = 1_000_000;
-/** A page file that was changed less than two seconds ago is read again. */
+/** The site reads a page file again if it was changed less than two seconds ago. */
 const FILES_REST_MS = 2_500;
 const LOOK_EVERY_MS = 20;
 
-/** What it takes to publish many pages: until the first is served, until all are, memory, a start when all is stored, one change. */
+/**
+ * Measures publishing of many pages: time until the first is served and until all are published, memory, a start with
+ * everything stored, and one change.
+ */
 export const publish: Benchmark = {
   name: 'publish',
   async run(site, { sizes }) {
@@ -36,13 +39,13 @@ export const publish: Benchmark = {
         'peak memory',
         'stored: ready',
         'stored: peak memory',
-        'one title changed: served',
-        'pages rendered for it',
+        'one title changed: until it is served',
+        'pages rendered for that change',
         'goal',
       ],
       rows,
       notes: [
-        'A server process with its render workers, on SQLite. A page file has about 5 KB and five blocks, two of which React renders. The first page is one from the middle, asked for at once; the changed one stands in no generated menu. Memory is the resident set of the whole process at its largest.',
+        'A server process with its render workers, on SQLite. A page file has about 5 KB and five blocks, of which React renders two. The first page is one from the middle, requested as soon as the server listens. The changed page is not in a generated menu. Memory is the largest resident set of the whole process.',
       ],
     };
   },

@@ -6,8 +6,8 @@ import { loadTemplate } from '../../../site/src/publishing/publisher/load-templa
 import type { Renderer } from '../../../site/src/publishing/publisher/renderer.ts';
 
 /**
- * `node serve.ts PAGES DIST LOCKFILE DATA`: the site, which counts the pages that it renders. Tells its parent the port,
- * then that all is published; answers each message with `{rendered, peakBytes}`.
+ * `node serve.ts PAGES DIST LOCKFILE DATA`: the site, which counts the pages that it renders. Sends its port to the
+ * parent process, then a message when everything is published. Answers each message with `{rendered, peakBytes}`.
  */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
 const environment = { LOG_LEVEL: 'error', PLINTH_OWNER_PASSWORD: 'a password of the benchmark' };

@@ -4,12 +4,12 @@ import path from 'node:path';
 const TEXT = 'A paragraph of some length that stands for what an author might write on a page like this one. ';
 const FILES_AT_ONCE = 64;
 
-/** Path of the page of this number; pages are named in their order. */
+/** Path of the page with this number. Pages are named in their order. */
 export function pathOf(index: number): string {
   return `/article-${String(index).padStart(6, '0')}`;
 }
 
-/** Writes page files of about 5 KB: prose, an accordion and disclosures that React renders, a button, markup. */
+/** Writes page files of about 5 KB: prose, an accordion, disclosures that React renders, a button, and markup. */
 export async function writePages(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'site.json'), JSON.stringify({ name: 'Bench', footer: { html: '<p>Footer</p>' } }));

@@ -1,4 +1,4 @@
-/** Each kind of field in turn; those that hold text are typed into. */
+/** The kinds of field, one after the other. The benchmark types into those that hold text. */
 const KINDS = [
   'text',
   'email',

@@ -2,18 +2,22 @@ import type { Browser } from 'playwright-core';
 import { openPage } from '../browser.ts';
 import { type Moment, traceKeys } from '../trace.ts';
 
-/** A phone of the lower half. */
+/** CPU slowdown that stands for a slow phone. */
 const SLOW_CPU = 4;
-/** How long a key is held down: long enough that the work of its release is not in the frame that shows the key. */
+/**
+ * How long a key is held down: long enough that the frame that shows the key does not include the work of its release.
+ */
 const HELD_MS = 60;
-/** Long enough for the draft, which is written 300 ms after the first key, to fall between two keys now and then. */
+/**
+ * Pause between two keys. The draft is written 300 ms after the first key, so sometimes it is written between two keys.
+ */
 const PAUSE_MS = 40;
-/** Inputs that take text, in the form's order. */
+/** Text inputs, in the order of the form. */
 const INPUTS =
   'form input:is([type="text"], [type="email"], [type="url"]):not([name="leave-this-empty"]), form textarea';
 const KEYS = 'ab';
 
-/** What every key cost, from its task until the frame that shows it, under CPU 4x. */
+/** The cost of every key, from its task until the frame that shows it, with CPU 4x. */
 export async function typeKeys(browser: Browser, url: string, { live }: { readonly live: boolean }): Promise<Moment[]> {
   const { page, cdp, close } = await openPage(browser, { cpu: SLOW_CPU });
   await page.goto(url);
@@ -25,7 +29,7 @@ export async function typeKeys(browser: Browser, url: string, { live }: { readon
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     await page.waitForTimeout(PAUSE_MS);
   };
-  // What a form fetches when the visitor comes into it is there before the counting begins.
+  // Wait until everything is there that a form fetches when the visitor enters it.
   await inputs[0]?.focus();
   await type('a');
   await page.waitForTimeout(1000);

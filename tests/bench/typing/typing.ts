@@ -11,12 +11,14 @@ import { FIELDS, largeForm } from './large-form.ts';
 import { typeKeys } from './type-keys.ts';
 
 const WANTED_MS = 16;
-/** What the 95th percentile may cost, as a ratio to what the browser needs for bare inputs. */
+/** What the 95th percentile may cost, as a ratio to bare inputs. */
 const FLOOR_RATIO = 1.2;
-/** What a browser needs for a key in any page. */
+/** A page with bare inputs only: what the browser itself needs for a key. */
 const FLOOR = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><form>${'<input type="text">'.repeat(40)}</form></html>`;
 
-/** A keystroke in a form of sixty fields, from the key to the frame that shows it, beside the same form without a script. */
+/**
+ * Measures a keystroke in a form of sixty fields, until the frame that shows it, and in the same form without a script.
+ */
 export const typing: Benchmark = {
   name: 'typing',
   async run(_own, { runs }) {
@@ -32,7 +34,7 @@ export const typing: Benchmark = {
     const browser = await launchBrowser();
     try {
       const moments: Record<'live' | 'plain' | 'floor', Moment[]> = { live: [], plain: [], floor: [] };
-      // In turns, so that a busy moment of the machine falls on all three.
+      // The three pages take turns, so that other load on the machine affects all of them alike.
       for (let round = 0; round < runs; round += 1) {
         for (const name of ['live', 'plain', 'floor'] as const)
           moments[name].push(...(await typeKeys(browser, `${server.origin}/${name}`, { live: name === 'live' })));
@@ -69,9 +71,9 @@ function tableOf(live: readonly Moment[], bare: readonly Moment[], floor: readon
       row('clock, 95th percentile', ({ wall }) => wall, percentile95, none),
     ],
     notes: [
-      `${live.length} keys in the ${FIELDS} fields of one form, in turns with the other two pages, CPU 4x: from the beginning of the key's task until the frame that shows it has gone to the compositor.`,
-      'Bare inputs: forty of them in an empty page, without style and script: what the browser itself needs.',
-      "Work is the main thread's by its own clock, under the throttling; the clock also counts the wait for the next frame, up to 16.7 ms, and whatever else the machine does.",
+      `${live.length} keys in the ${FIELDS} fields of one form, with CPU 4x. The three pages take turns. A time is from the beginning of the key's task until the frame that shows it was sent to the compositor.`,
+      'Bare inputs: forty of them in an empty page, without styles or scripts. They show what the browser itself needs.',
+      '"Work" is CPU time of the main thread with the throttling. "Clock" is elapsed time: it includes the wait for the next frame, up to 16.7 ms, and other load on the machine.',
     ],
   };
 }

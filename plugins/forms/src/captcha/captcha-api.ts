@@ -13,7 +13,7 @@ const READY = 'plinthCaptchaReady';
 
 const apiSchema = v.object({ render: v.function(), reset: v.function() });
 
-/** Fetches the provider's script into the frame. Rejects when the script provides no API. */
+/** Loads the provider's script in the frame. Rejects when the script provides no API. */
 export async function loadCaptchaApi(
   frame: ScriptFrame,
   adapter: ProviderAdapter,

@@ -15,7 +15,7 @@ import { keepFitting } from './keep-fitting.ts';
 import { PROVIDERS } from './provider.ts';
 import { openScriptFrame, type ScriptFrame } from './script-frame.ts';
 
-/** §5 Captcha: widgets of the providers, each in a script frame of its own. */
+/** §5 Captcha: the widgets of the providers, each in a separate script frame. */
 export function createCaptcha(host: Host): Captcha {
   return { render: (container, options = {}) => createWidget(host, container, options) };
 }
@@ -106,7 +106,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const destroyed = () => {
     unmount();
     fail('PLINTH-CAPTCHA-003', `the document of ${provider} was destroyed`, {
-      hint: 'Do not move a form in the page once its captcha is there.',
+      hint: 'Do not move a form in the page after its captcha has loaded.',
     });
   };
 

@@ -9,9 +9,9 @@ interface CaptchaCallbacks {
 
 export interface WidgetOptions {
   readonly siteKey: string;
-  /** §9: under 320 px. */
+  /** §9: true under a width of 320 px. */
   readonly isCompact: boolean;
-  /** Language tag. */
+  /** Language tag, for example `en-US`. */
   readonly language: string;
   readonly callbacks: CaptchaCallbacks;
 }

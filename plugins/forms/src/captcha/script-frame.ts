@@ -25,7 +25,7 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
   const view = contentDocument?.defaultView;
   // A server that does not have the frame answers with another page.
   if (!contentDocument || !view || contentDocument.location.pathname !== scriptFramePath(host.plugin)) {
-    throw new Error(`${element.src} is not there`);
+    throw new Error(`${element.src} does not exist`);
   }
   return {
     element,

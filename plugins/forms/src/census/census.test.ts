@@ -15,7 +15,7 @@ async function recorded(page: unknown, performance: boolean) {
   };
   host.provide(HttpService, () => ({ post, get: async () => failure, put: post, delete: async () => failure }));
   await recordFormRender(host, 'contact');
-  // Once for each view of the page.
+  // The second call must not count the form again in the same page view.
   await recordFormRender(host, 'contact');
   expect(host.recorded.reported).toEqual([]);
   await host.destroy();
@@ -23,7 +23,7 @@ async function recorded(page: unknown, performance: boolean) {
 }
 
 describe('§7 form-render', () => {
-  it('sends form and visitor with a time-out of 2.5 s, and ignores failures', async () => {
+  it('sends the form and the visitor with a time-out of 2.5 s, and ignores failures', async () => {
     expect(await recorded({}, true)).toEqual([
       [
         '/api/census/form-render',

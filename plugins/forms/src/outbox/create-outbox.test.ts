@@ -34,7 +34,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
     now: () => now,
     newId: () => `id${ids++}`,
     timeout: (callback, delay) => {
-      // Here storage is the same for all at once.
+      // In this test all tabs see a change of storage at once.
       if (delay === STORAGE_DELAY_MS) callback();
       else waits.push(delay);
       return () => undefined;
@@ -69,7 +69,7 @@ describe('outbox', () => {
     expect([events, accepted, saves]).toEqual([[{ type: 'accepted', id }], ['f'], 1]);
   });
 
-  it('holds the lock for half a second after it has sent something, so that other tabs read what it wrote', async () => {
+  it('holds the lock for half a second after it has sent an entry, so that other tabs read its changes first', async () => {
     const held: string[] = [];
     const due: (() => void)[] = [];
     const { outbox } = outboxWith(() => TAKEN, {
@@ -95,7 +95,7 @@ describe('outbox', () => {
     expect([held, due.length]).toEqual([['locked', 'free', 'locked', 'free'], 1]);
   });
 
-  it('frees the lock when the page ends', async () => {
+  it('releases the lock when the page ends', async () => {
     const { outbox } = outboxWith(() => TAKEN, { timeout: () => () => undefined });
     await outbox.add(payload, undefined);
     let isFree = false;
@@ -108,13 +108,13 @@ describe('outbox', () => {
     await sent;
   });
 
-  it('keeps nothing that would be lost with the page', async () => {
+  it('refuses an entry when storage does not keep it', async () => {
     const storage = { ...memoryStorage(), set: () => false };
     const { outbox } = outboxWith(() => TAKEN, { storage });
     expect(await outbox.add(payload, undefined)).toBeUndefined();
   });
 
-  it('leaves a receipt without what was typed, for an hour or until the visitor has seen it', async () => {
+  it('leaves a receipt without the typed values, for an hour or until the visitor has seen it', async () => {
     const { outbox, storage, later } = outboxWith(() => TAKEN);
     const typed = { ...payload, form: '{"word":"leaf"}' };
     const id = await outbox.add(typed, undefined);
@@ -132,11 +132,11 @@ describe('outbox', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['of before the button was pressed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
-    ['written later with the same in it', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
-    ['written later with something else', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
-    ['written later as a native form', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
-  ])('what it has sent leaves no draft behind: one %s', async (_, draft, stays) => {
+    ['from before the press is removed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
+    ['written later with the same values is removed', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
+    ['written later with other values is kept', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
+    ['written later as a native form is kept', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
+  ])('after sending, it handles a draft %s', async (_, draft, stays) => {
     const { outbox, storage, later } = outboxWith(() => TAKEN);
     later(5);
     await outbox.add({ ...payload, form: '{"word":"leaf","secret":"x"}' }, undefined);
@@ -150,7 +150,7 @@ describe('outbox', () => {
   });
 
   it.each([0, 429, 500, 503])(
-    'on %i it tries again after 10 s, then twice as long, up to 5 minutes',
+    'after status %i it tries again in 10 s, then doubles the time, up to 5 minutes',
     async (status) => {
       const { outbox, waits } = outboxWith(() => failed(status));
       await outbox.add(payload, undefined);
@@ -160,7 +160,7 @@ describe('outbox', () => {
     },
   );
 
-  it.each([400, 401, 404])('on %i it is sent no more, and waits to be shown', async (status) => {
+  it.each([400, 401, 404])('after status %i it is not sent again, and is kept to be shown', async (status) => {
     let saves = 0;
     const { outbox, events, later } = outboxWith(() => {
       saves += 1;
@@ -177,7 +177,7 @@ describe('outbox', () => {
     expect(outbox.find('f')).toBeUndefined();
   });
 
-  it('keeps nothing where two tabs could send the same', async () => {
+  it('keeps nothing in a browser without locks, because two tabs could send the same entry', async () => {
     const { outbox, storage } = outboxWith(() => KEY, { locks: undefined });
     expect([await outbox.add(payload, undefined), storage.keys('')]).toEqual([undefined, []]);
   });
@@ -200,7 +200,7 @@ describe('outbox', () => {
     ]);
   });
 
-  it('skips what it cannot read', async () => {
+  it('skips entries that it cannot read', async () => {
     const { outbox, storage, events } = outboxWith(() => KEY);
     for (const [index, text] of ['', '{', 'null', '{"id":"a"}', '{"__proto__":1}'].entries()) {
       storage.set(`forms.outbox.${index}`, text);

@@ -7,7 +7,7 @@ import { createEntryStore, readEntry } from './entry-store.ts';
 const LOCK = 'plinth.form-outbox';
 /** The lock is held for this long after writing, because other tabs see changes of storage with a delay. */
 const STORAGE_DELAY_MS = 500;
-/** Time until the next try while there seems to be a connection. It doubles with each try, up to the longest. */
+/** Time until the next try when the browser reports a connection. It doubles with each try, up to the longest time. */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
 /** How long a refusal is kept that the visitor has not seen. */
@@ -23,7 +23,7 @@ export interface OutboxDeps {
   readonly isOnline: () => boolean;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Milliseconds. */
+  /** Current time, in milliseconds since the epoch. */
   readonly timeout: (callback: () => void, delay: number) => Dispose;
   /** Called when an entry that this tab sent was accepted. */
   readonly accepted: (formId: string) => void;
@@ -33,7 +33,7 @@ export interface OutboxDeps {
 export interface SendingOutbox extends Outbox {
   /** Sends the entries that wait: at the start, and when the connection is back. */
   send(): Promise<void>;
-  /** Another tab has changed storage. */
+  /** Another tab has changed storage. The parameters are those of the `storage` event. */
   stored(key: string | null, before: string | null, after: string | null): void;
   stop(): void;
 }

@@ -8,13 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { createOutbox, type SendingOutbox } from './create-outbox.ts';
 import { createEntryStore } from './entry-store.ts';
 
-// Tabs share storage and a lock; the network and the tabs fail wherever they like. Every wait is a step that the test
-// takes in an order of its choosing, so that a tab can die at any point.
+// A simulation: tabs share storage and a lock, and requests and tabs may fail at any point. Every wait is a step, and
+// the test decides the order of the steps.
 
-/** What becomes of a request. `lostAfter`, `gateway` and `café`: the server has done it, and the tab does not learn so. */
+/**
+ * The result of a request. For `lostAfter`, `gateway` and `café` the server has stored it, but the tab does not learn
+ * that.
+ */
 type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
 
-/** Storage is the same for all tabs at once here, so the wait for it is a step without effect. */
+/** All tabs see a change of storage at once here, so waiting for it has no effect. */
 const STORAGE_DELAY_MS = 500;
 
 interface Tab {
@@ -27,7 +30,7 @@ const saved = v.object({ key: v.string(), form: v.string() });
 function createWorld(fates: Fate[]) {
   const storage = memoryStorage();
   const issued = new Set<string>();
-  /** By key: what the server has stored. */
+  /** What the server has stored, by key. */
   const stored = new Map<string, string>();
   const steps: (() => void)[] = [];
   const queue: { tab: Tab; run: () => void }[] = [];
@@ -92,7 +95,7 @@ function createWorld(fates: Fate[]) {
         isOnline: () => online,
         now: () => counter++,
         newId: () => `entry ${counter++}`,
-        // A retry that is due later is one more tab that comes by; only what is due at once matters here.
+        // A later retry is the same as another tab that opens later, so only immediate timers run here.
         timeout: (callback, delay) => {
           if (delay <= STORAGE_DELAY_MS) queueMicrotask(() => tab.isDead || callback());
           return () => undefined;
@@ -114,7 +117,7 @@ function createWorld(fates: Fate[]) {
       createEntryStore(storage)
         .all()
         .filter(({ isSent }) => !isSent).length,
-    /** A try whose answer was lost before the submission came to the outbox. */
+    /** Stores what an earlier try has sent, whose answer was lost before the submission was added to the outbox. */
     storeUnder: (key: string, form: string) => void stored.set(key, form),
     setOnline(next: boolean) {
       online = next;
@@ -142,7 +145,7 @@ const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitBut
 const payloadNamed = (form: string): Payload =>
   payloadOf({ identity, entry: { form }, captchaKey: undefined, page: {}, path: '/' });
 
-/** Long enough for everything that can go on without another step. */
+/** Long enough for everything that can continue without another step. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
@@ -161,7 +164,7 @@ const action = fc.oneof(
 const fate = fc.constantFrom<Fate>('fine', 'lostBefore', 'lostAfter', 'busy', 'broken', 'gateway', 'café');
 
 describe('§4 form, offline: the outbox', () => {
-  it('every submission is stored exactly once, whatever tabs and connection do', async () => {
+  it('every submission is stored exactly once, whatever happens to tabs and connection', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(action, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -186,13 +189,13 @@ describe('§4 form, offline: the outbox', () => {
             if (act.do === 'send') void pick(act.which).outbox.send();
             if (act.do === 'online') {
               world.setOnline(act.on);
-              // As the browser tells every tab.
+              // The browser fires `online` in every tab.
               if (act.on) for (const { outbox } of tabs) void outbox.send();
             }
             if (act.do === 'step') world.steps.splice(act.which % (world.steps.length || 1), 1)[0]?.();
             await settle();
           }
-          // Later: everything works, and one visitor comes back.
+          // In the end there are no more failures, and the visitor opens the site again.
           world.heal();
           for (const tab of tabs) world.kill(tab);
           for (let round = 0; round < 40 && (world.waiting() > 0 || world.steps.length > 0); round += 1) {

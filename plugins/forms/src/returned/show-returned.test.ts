@@ -25,7 +25,7 @@ it.each([
   expect(focused()).toBe(expected);
 });
 
-it('moves the focus although the form’s block has it because of the address', () => {
+it('moves the focus although the address has moved it to the form’s block', () => {
   history.replaceState(null, '', POSTED);
   document.body.innerHTML = `<div class="sqs-block" tabindex="-1">${FORM}</div>`;
   document.querySelector<HTMLElement>('.sqs-block')?.focus();

@@ -62,7 +62,7 @@ export async function openForm(
   data: Readonly<Record<string, unknown>>,
   options: RenderBlockOptions = {},
 ): Promise<OpenedForm> {
-  // Loaded in advance, so that one turn of the event loop is enough for each step.
+  // Loaded in advance, so that each step needs only one turn of the event loop.
   await inUse.load();
   const block = await renderBlock(form, { formId: 'f1', ...data }, options);
   const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];
@@ -80,7 +80,7 @@ export async function openForm(
             control instanceof HTMLSelectElement
           )
         ) {
-          throw new Error(`there is no control of the name ${name}`);
+          throw new Error(`there is no control with the name ${name}`);
         }
         control.value = text;
         control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -98,7 +98,7 @@ export async function openForm(
   };
 }
 
-/** Waits for everything that is running without a timer. */
+/** Waits for everything that runs without a timer. */
 export async function settled(): Promise<void> {
   await vi.waitFor(() => undefined);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

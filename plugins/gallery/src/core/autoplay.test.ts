@@ -86,7 +86,7 @@ describe('§4 autoplay', () => {
     expect(advances()).toBe(1);
   });
 
-  it('leaves no timer and starts no new period after it was stopped', () => {
+  it('has no timer and starts no new period after it was stopped', () => {
     const { clock, autoplay, advances } = playing();
     autoplay.hold('stopped');
     autoplay.restart();
@@ -94,7 +94,7 @@ describe('§4 autoplay', () => {
     expect([advances(), clock.waiting()]).toEqual([0, 0]);
   });
 
-  it('makes no further step when the step itself stops it at the end', () => {
+  it('does not step again when the step itself stops it at the end', () => {
     const clock = handClock();
     let advances = 0;
     const autoplay = createAutoplay({
@@ -108,7 +108,7 @@ describe('§4 autoplay', () => {
     expect([advances, clock.waiting()]).toEqual([1, 0]);
   });
 
-  it('never advances while held, and never has more than one timer', () => {
+  it('never advances while there is a reason to wait, and never has more than one timer', () => {
     const reason = fc.constantFrom<Hold>('pointer', 'video', 'hidden', 'stopped');
     const action = fc.oneof(fc.record({ reason, hold: fc.boolean() }), fc.constant(undefined));
     fc.assert(

@@ -39,7 +39,7 @@ describe('§4 carousel groups', () => {
     expect(groupStart(index, 7, 3, by, loop)).toBe(expected);
   });
 
-  it('stepping on reaches every slide, and then the control is disabled', () => {
+  it('steps forward reach every slide, and then the control is disabled', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 8 }), (count, perView) => {
         const seen = new Set<number>();

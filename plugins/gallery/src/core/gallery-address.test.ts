@@ -24,11 +24,11 @@ describe('§2 slideshow history', () => {
     ['beside a hash of another gallery', 0, undefined, place('/a', '', '#itemId=z'), '/a?itemId=s1#itemId=z'],
     ['not at all without id and url', 3, '/portfolio', place('/a'), undefined],
     ['not at all when there is none', -1, '/portfolio', place('/a'), undefined],
-  ])('a slide is named %s', (_, index, collection, where, expected) => {
+  ])('the address of a slide has %s', (_, index, collection, where, expected) => {
     expect(slideAddress(SLIDES, index, collection, where)).toBe(expected);
   });
 
-  it('§2 keeps a hash that is the id of an element of the page: it names no slide', () => {
+  it('§2 does not change a hash that is the id of an element of the page, because it does not name a slide', () => {
     document.body.innerHTML = '<h2 id="s2">Second</h2>';
     expect(slideFromAddress(SLIDES, place('/a', '', '#s2'))).toBe(-1);
     expect(slideFromAddress(SLIDES, place('/a', '', '#itemId=s2'))).toBe(1);
@@ -49,7 +49,7 @@ describe('§2 slideshow history', () => {
     expect(slideFromAddress(SLIDES, where)).toBe(expected);
   });
 
-  it('what was written is found again', () => {
+  it('the address that it writes selects the same slide', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1 }),

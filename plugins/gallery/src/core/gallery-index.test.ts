@@ -17,7 +17,7 @@ describe('§4 gallery index', () => {
     expect(galleryIndex(wanted, count, loop)).toBe(expected);
   });
 
-  it('always gives an existing slide', () => {
+  it('always returns an existing slide', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 9999 }), fc.boolean(), (wanted, count, loop) => {
         const index = galleryIndex(wanted, count, loop);

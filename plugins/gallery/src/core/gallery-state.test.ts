@@ -28,7 +28,7 @@ describe('§4 gallery state', () => {
     expect(step(initialState(3, false, index), by)).toBe(reached);
   });
 
-  it('a single slide in a loop stays', () => {
+  it('a single slide in a loop does not move', () => {
     const state = initialState(1, true);
     expect(step(state, 1)).toBe(state);
   });
@@ -54,7 +54,7 @@ describe('§4 gallery state', () => {
     expect(goTo(linked, 2)).toMatchObject({ index: 2, moving: true });
   });
 
-  it('any number of steps forward in a loop keeps the direction and comes round', () => {
+  it('any number of forward steps in a loop keeps the direction and loops', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 30 }), fc.nat(90), (count, steps) => {
         let state = initialState(count, true);

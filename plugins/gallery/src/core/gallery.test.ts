@@ -10,7 +10,7 @@ function recorded(count: number, loop: boolean) {
 }
 
 describe('§4 gallery', () => {
-  it('emits a change, and its end', () => {
+  it('emits an event when it changes, and one when the change has ended', () => {
     const { gallery, events } = recorded(3, false);
     gallery.next();
     gallery.next();
@@ -20,7 +20,7 @@ describe('§4 gallery', () => {
     expect(events).toEqual(['change', 'settle']);
   });
 
-  it('emits that an end was reached', () => {
+  it('emits an event when an end was reached', () => {
     const { gallery, events } = recorded(2, false);
     gallery.previous();
     gallery.go(-1);
@@ -34,20 +34,20 @@ describe('§4 gallery', () => {
     ['back', false, -1, ['reachedBeginning']],
     ['that is no step', false, undefined, []],
     ['in a loop', true, 1, []],
-  ] as const)('a step %s that leads nowhere has reached an end', (_, loop, by, expected) => {
+  ] as const)('a step %s without a slide to show has reached an end', (_, loop, by, expected) => {
     const { gallery, events } = recorded(3, loop);
     gallery.go(0, by);
     expect(events).toEqual(expected);
   });
 
-  it('is placed at once, also in the middle of a move', () => {
+  it('can be set to a slide at once, also during a movement', () => {
     const { gallery } = recorded(4, false);
     gallery.next();
     gallery.place(-1);
     expect(gallery.state()).toMatchObject({ index: 3, previous: 3, moving: false });
   });
 
-  it('calls no listener that was removed', () => {
+  it('does not call a listener that was removed', () => {
     const gallery = createGallery(3, true);
     const events: GalleryEvent[] = [];
     gallery.subscribe((event) => events.push(event))();
@@ -57,7 +57,7 @@ describe('§4 gallery', () => {
 });
 
 describe('§4 linked galleries', () => {
-  it('one follows the other, both ways', () => {
+  it('each one follows the other', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails);
     slides.previous();
@@ -68,7 +68,7 @@ describe('§4 linked galleries', () => {
     expect(slides.state().index).toBe(2);
   });
 
-  it('does not change while the other one is moving elsewhere', () => {
+  it('does not change while the other one is moving to another slide', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails);
     thumbnails.go(3);
@@ -80,7 +80,7 @@ describe('§4 linked galleries', () => {
     expect(slides.state().index).toBe(4);
   });
 
-  it('moves independently once the link is removed', () => {
+  it('move independently once the link is removed', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails)();
     slides.go(3);

@@ -8,7 +8,7 @@ describe('§9 auto columns', () => {
     [1000, 250, 20, 3],
     [1060, 250, 20, 4],
     [200, 250, 0, 1],
-  ])('%i px in columns of %i px, %i px apart: %i', (width, columnWidth, gutter, expected) => {
+  ])('%i px in columns of %i px, %i px apart, gives %i columns', (width, columnWidth, gutter, expected) => {
     expect(columnCount(width, columnWidth, gutter)).toBe(expected);
   });
 
@@ -19,7 +19,7 @@ describe('§9 auto columns', () => {
     expect([heightPx, columnWidthPx]).toEqual([200, 100]);
   });
 
-  it('no pictures, no height', () => {
+  it('without pictures the height is zero', () => {
     expect(layoutColumns([], 300, 100, 10)).toMatchObject({ columns: 2, heightPx: 0 });
   });
 

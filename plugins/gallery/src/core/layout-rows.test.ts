@@ -6,7 +6,7 @@ const rounded = (widths: ArrayLike<number>) => Array.from(widths, (width) => Mat
 
 describe('§9 auto rows', () => {
   it('a full row fills the width, and keeps ratios', () => {
-    // 500 + 20 + 375 fit into 1000; the third does not.
+    // 500 + 20 + 375 fit into 1000. The third picture does not fit.
     expect(rounded(rowWidths([2, 1.5, 1], 1000, 250, 20))).toEqual([560, 420, 250]);
   });
 
@@ -18,7 +18,7 @@ describe('§9 auto rows', () => {
     expect(rounded(rowWidths(ratios, width, 250, 20))).toEqual(expected);
   });
 
-  it('every row but the last is exactly as wide as the gallery, and none is wider', () => {
+  it('every row except the last is exactly as wide as the gallery, and no row is wider', () => {
     const ratio = fc.double({ min: 0.3, max: 3, noNaN: true });
     fc.assert(
       fc.property(fc.array(ratio, { maxLength: 200 }), fc.integer({ min: 200, max: 2500 }), (ratios, width) => {

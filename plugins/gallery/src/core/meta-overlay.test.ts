@@ -8,7 +8,7 @@ describe('§9 meta overlay', () => {
     [91, 100, 40],
     [500, 100, 40],
     [0, 0, undefined],
-  ])('content of %i px in %i px: cap %s', (content, container, cap) => {
+  ])('content of %i px in %i px is limited: %s', (content, container, cap) => {
     expect(metaCap(content, container)).toBe(cap);
   });
 });
@@ -24,7 +24,7 @@ describe('§9 text shrink', () => {
     expect(shrunkFont(font, available, (size) => size * factor)).toBe(expected);
   });
 
-  it('is the largest size that fits', () => {
+  it('the result is the largest size that fits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 90 }), fc.integer({ min: 1, max: 900 }), (font, available) => {
         const height = (size: number) => size * 7;

@@ -20,7 +20,7 @@ describe('§4 random mode', () => {
     expect(picked).toEqual(new Set([0, 1, 3, 4]));
   });
 
-  it.each([0, 1])('stays when there are %i slides', (count) => {
+  it.each([0, 1])('does not change the index of %i slides', (count) => {
     expect(randomIndex(0, count, 0.5)).toBe(0);
   });
 });

@@ -64,7 +64,7 @@ describe('§4 §9 swipe', () => {
     expect(swipe(slowly, { snapPoints }).step).toBe(step);
   });
 
-  it('the axis is set by 10 px, and until then nothing moves', () => {
+  it('the axis is decided after 10 px, and nothing moves before that', () => {
     const across: Move[] = [
       [-9, 0, 10],
       [-10, 0, 20],
@@ -78,11 +78,11 @@ describe('§4 §9 swipe', () => {
     expect(swipe(down)).toMatchObject({ offsets: [undefined, undefined], step: 0 });
   });
 
-  it('where text runs from right to left, the next slide comes from the left', () => {
+  it('in right-to-left text, the next slide comes from the left', () => {
     expect(swipe([[90, 0, 100]], { snapPoints: undefined, forward: 1 }).step).toBe(1);
   });
 
-  it('a cancelled gesture (a second finger) decides nothing', () => {
+  it('a cancelled gesture (a second finger) changes nothing', () => {
     const gesture = createSwipe({ snapPoints: 10 });
     gesture.begin(0, 0, 0);
     gesture.move(-300, 0, 50);
@@ -94,7 +94,7 @@ describe('§4 §9 swipe', () => {
   it.each([
     ['mobile', true, 200, 400],
     ['desktop', false, 300, 500],
-  ])('§9 timing on %s stays within its range, faster for a faster finger', (_, mobile, min, max) => {
+  ])('§9 timing on %s stays within its limits, and a faster finger makes it shorter', (_, mobile, min, max) => {
     const duration = (ms: number) => swipe([[-200, 0, ms]], { snapPoints: 1, mobile, width: 700 }).durationMs;
     expect(duration(10)).toBe(min);
     expect(duration(249)).toBe(max);
@@ -107,7 +107,7 @@ describe('§4 §9 swipe', () => {
     );
   });
 
-  it('whatever the finger does, it is one step at most, and only for a horizontal move', () => {
+  it('any gesture makes at most one step, and only a horizontal one', () => {
     const move = fc.tuple(fc.integer({ min: -999, max: 999 }), fc.integer({ min: -999, max: 999 }), fc.nat(40));
     fc.assert(
       fc.property(fc.array(move, { maxLength: 90 }), (steps) => {

@@ -14,7 +14,7 @@ describe('§9 tooltip', () => {
     expect(tooltipPosition(mouse, tooltip, viewport)).toEqual(expected);
   });
 
-  it('never comes closer than 20 px to an edge of a window that has room for it', () => {
+  it('stays 20 px away from every edge of a window that is large enough', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 1099 }), fc.integer({ min: -99, max: 899 }), (x, y) => {
         const place = tooltipPosition({ x, y }, tooltip, viewport);

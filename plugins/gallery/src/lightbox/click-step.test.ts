@@ -8,6 +8,6 @@ it.each([
   ['beyond it on the right', 981, undefined, undefined],
   ['the first pixel of the central 96 %', 20, -1, 1],
   ['beyond it on the left', 19, undefined, undefined],
-] as const)('§4 a click on the item: %s, and mirrored from right to left', (_, x, ltr, rtl) => {
+] as const)('§4 a click on the item: %s, and mirrored in right-to-left text', (_, x, ltr, rtl) => {
   expect([clickStep(x, 1000, false), clickStep(x, 1000, true)]).toEqual([ltr, rtl]);
 });

@@ -34,7 +34,7 @@ async function open(items: readonly LightboxItem[] = ITEMS, options: LightboxOpt
   await settle();
 }
 
-/** Waits for the stages in which the lightbox opens. */
+/** Waits until the lightbox has opened completely, which takes several tasks. */
 async function settle(): Promise<void> {
   await tick();
   await tick();
@@ -82,7 +82,7 @@ describe('§2 lightbox', () => {
     expect(inside('button')[0]).toBe(button('Close'));
   });
 
-  it('shows the item first; making the page inert and rendering the neighbours are later tasks', async () => {
+  it('shows the item first; it makes the page inert and renders the neighbours in later tasks', async () => {
     const state = () => [shown(), document.querySelector('main')?.inert, inside('[aria-roledescription]').length];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -108,7 +108,7 @@ describe('§2 lightbox', () => {
     expect([dialog(), location.hash]).toEqual([null, '']);
   });
 
-  it('returns the focus to what opened it', async () => {
+  it('returns the focus to the element that opened it', async () => {
     const opener = document.getElementById('opener') ?? undefined;
     await open(ITEMS, { opener });
     expect(document.activeElement).not.toBe(opener);
@@ -117,7 +117,7 @@ describe('§2 lightbox', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('previous and next controls loop, and the live region says where they lead', async () => {
+  it('previous and next controls loop, and the live region announces the item', async () => {
     await open();
     const status = () => inside('[role="status"]')[0]?.textContent;
     expect([shown(), status()]).toEqual([['1 of 3'], '']);
@@ -127,14 +127,14 @@ describe('§2 lightbox', () => {
     expect([shown(), inside('[aria-disabled]').length]).toEqual([['1 of 3'], 0]);
   });
 
-  it('one item has no controls but Close', async () => {
+  it('with one item it has no controls except Close', async () => {
     await open([picture('a')]);
     expect(inside('button')).toHaveLength(1);
     expect(key('ArrowRight').defaultPrevented).toBe(true);
     expect(shown()).toEqual(['1 of 1']);
   });
 
-  it('steps with keyboard arrows, which nothing else handles; §9: only one key within 200 ms counts', async () => {
+  it('moves with arrow keys, which nothing else handles; §9: only one key within 200 ms counts', async () => {
     await open();
     const events = [key('ArrowRight'), key('ArrowRight')];
     expect(shown()).toEqual(['2 of 3']);
@@ -142,7 +142,7 @@ describe('§2 lightbox', () => {
     expect(key('ArrowLeft', dialog(), { altKey: true }).defaultPrevented).toBe(false);
   });
 
-  it('the neighbours are rendered ahead, inert', async () => {
+  it('the neighbours are rendered in advance, inert', async () => {
     await open([...ITEMS, picture('d'), picture('e')]);
     const slides = inside('[aria-roledescription="slide"]');
     expect(slides.map((slide) => [slide.getAttribute('aria-label'), slide.inert])).toEqual([
@@ -152,7 +152,7 @@ describe('§2 lightbox', () => {
     ]);
   });
 
-  it('prefers the theme of the item to that of the lightbox, which is dark by default', async () => {
+  it('uses the theme of the item before that of the lightbox, which is dark by default', async () => {
     await open([picture('a'), { ...picture('b'), theme: 'light' }]);
     expect(theme()).toBe('dark');
     click(button('Next item'));
@@ -191,7 +191,7 @@ describe('§4 clicks', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('on a touch screen one tap steps, two zoom', async () => {
+  it('on a touch screen one tap shows another item, two taps zoom', async () => {
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
     await open();
     const tap = () => {
@@ -216,7 +216,7 @@ describe('§9 mobile', () => {
     mobile = true;
   });
 
-  it('does not loop: the ends are disabled, and keep the focus', async () => {
+  it('does not loop: at each end a control is disabled, and keeps the focus', async () => {
     await open();
     const previous = button('Previous item');
     expect([previous?.getAttribute('aria-disabled'), previous?.hasAttribute('disabled')]).toEqual(['true', false]);
@@ -224,7 +224,7 @@ describe('§9 mobile', () => {
     expect(shown()).toEqual(['1 of 3']);
   });
 
-  it('caption toggle: the caption is shown on demand', async () => {
+  it('caption toggle: the caption can be shown and hidden', async () => {
     await open();
     const toggle = inside('button[aria-expanded]')[0];
     const caption = () => document.getElementById(toggle?.getAttribute('aria-controls') ?? '');
@@ -248,7 +248,7 @@ describe('§4 closing', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('closes at once where the visitor prefers reduced motion', async () => {
+  it('closes at once for a visitor who prefers reduced motion', async () => {
     await open();
     click(button('Close'));
     expect(dialog()).toBeNull();

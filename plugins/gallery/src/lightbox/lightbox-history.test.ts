@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('§2 the one history entry of a lightbox', () => {
-  it('is added when it opens, and follows the items without becoming more', () => {
+  it('is added when it opens, and no other entry is added for later items', () => {
     const { urls } = stubHistory('/prints?a=1#top');
     const entry = createLightboxHistory(host).enter('a', vi.fn());
     entry.move('b/ü');
@@ -57,7 +57,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([urls().length, path()]).toEqual([2, '/prints?a=1#itemId=c']);
   });
 
-  it('Back closes', () => {
+  it('Back closes the lightbox', () => {
     const { go } = stubHistory('/prints');
     const onBack = vi.fn();
     createLightboxHistory(host).enter('a', onBack);
@@ -65,7 +65,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([onBack.mock.calls.length, path()]).toEqual([1, '/prints']);
   });
 
-  it('closed by a button it goes back by itself, and Back is not reported', async () => {
+  it('a lightbox that a button closes goes back in the history, without reporting Back', async () => {
     const { at } = stubHistory('/prints');
     const onBack = vi.fn();
     createLightboxHistory(host).enter('a', onBack).leave();
@@ -73,7 +73,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([at(), path(), onBack.mock.calls.length]).toEqual([0, '/prints', 0]);
   });
 
-  it('waits, when it opens while the last one still goes back', async () => {
+  it('waits, when the lightbox opens while the last one is still going back', async () => {
     const { urls } = stubHistory('/prints');
     const lightboxes = createLightboxHistory(host);
     lightboxes.enter('a', vi.fn()).leave();
@@ -84,7 +84,7 @@ describe('§2 the one history entry of a lightbox', () => {
   });
 
   it.each(['#itemId=a', '#itemId/a', '#a'])(
-    'opened by the hash %s, Back leads to the page without it',
+    'opened by the hash %s, it lets Back go to the page without the hash',
     async (hash) => {
       const { urls } = stubHistory(`/prints${hash}`);
       createLightboxHistory(host).enter('a', vi.fn()).leave();
@@ -93,7 +93,7 @@ describe('§2 the one history entry of a lightbox', () => {
     },
   );
 
-  it('a hash that leads to an element of the page stays, though an item has the same id', async () => {
+  it('a hash that names an element of the page is kept, even if an item has the same id', async () => {
     document.body.innerHTML = '<h2 id="a">About</h2>';
     const { urls } = stubHistory('/prints#a');
     createLightboxHistory(host).enter('a', vi.fn()).leave();
@@ -102,7 +102,7 @@ describe('§2 the one history entry of a lightbox', () => {
     document.body.replaceChildren();
   });
 
-  it('after a reload the entry is still its own: none is added', async () => {
+  it('after a reload its own entry is used, and no other one is added', async () => {
     const { urls, at } = stubHistory('/prints');
     createLightboxHistory(host).enter('a', vi.fn()).handOver();
     const entry = createLightboxHistory(host).enter('a', vi.fn());
@@ -112,7 +112,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect(at()).toBe(0);
   });
 
-  it('an item without an id is an entry of the same address', () => {
+  it('an item without an id has an entry with the same address', () => {
     const { urls } = stubHistory('/visit#map');
     createLightboxHistory(host).enter(undefined, vi.fn());
     expect(urls()).toEqual(['/visit#map', '/visit#map']);

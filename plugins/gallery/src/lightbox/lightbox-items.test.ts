@@ -13,7 +13,7 @@ const slides = [
   { id: 'no-video', type: 'video' },
 ].map((slide) => parse(slideSchema, slide));
 
-it('§2: items with a click-through address are not in the lightbox, nor is what has nothing to show', () => {
+it('§2: items with a click-through address, or without a picture or video, are not in the lightbox', () => {
   expect(lightboxItems(slides).map(({ id, slide }) => [id, slide])).toEqual([
     ['a', 0],
     ['film', 2],
@@ -21,7 +21,7 @@ it('§2: items with a click-through address are not in the lightbox, nor is what
   ]);
 });
 
-it('§3: an item brings its own theme, and only a video its video', () => {
+it('§3: an item has its own theme, and only a video has video data', () => {
   const [first, film] = lightboxItems(slides);
   expect([first?.theme, first?.video, film?.video?.url]).toEqual(['light', undefined, '/film.mp4']);
 });

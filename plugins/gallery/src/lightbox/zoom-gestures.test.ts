@@ -9,7 +9,7 @@ let gestures: ZoomGestures;
 const picture = () => stage.querySelector<HTMLElement>('[data-lightbox-picture]');
 const transform = () => picture()?.style.transform;
 
-/** Fingers at these places, from left to right. */
+/** Touches at these points, from left to right. */
 function touch(type: string, ...places: readonly (readonly [number, number])[]): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { touches: places.map(([clientX, clientY]) => ({ clientX, clientY })) });
@@ -50,7 +50,7 @@ describe('taps', () => {
     vi.useRealTimers();
   });
 
-  it('zooms after two taps at one place, and does nothing else', () => {
+  it('zooms after two taps in one place, and does nothing else', () => {
     const act = vi.fn();
     gestures.tap(150, 100, act);
     gestures.tap(160, 110, act);
@@ -58,7 +58,7 @@ describe('taps', () => {
     expect([gestures.zoomed(), act.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('two far apart are two taps, in their order', () => {
+  it('two taps far apart count as two taps, in their order', () => {
     const acted: string[] = [];
     gestures.tap(250, 100, () => acted.push('next'));
     gestures.tap(50, 100, () => acted.push('previous'));
@@ -69,7 +69,7 @@ describe('taps', () => {
 });
 
 describe('pinch and double-tap zoom with pan', () => {
-  it('a pinch enlarges, and keeps the strip from scrolling', () => {
+  it('a pinch enlarges, and prevents the strip from scrolling', () => {
     touch('touchstart', [100, 100], [200, 100]);
     const moved = touch('touchmove', [50, 100], [250, 100]);
     touch('touchend');
@@ -94,7 +94,7 @@ describe('pinch and double-tap zoom with pan', () => {
     expect(transform()).toBe('translate(-225px, 0px) scale(2.5)');
   });
 
-  it('shows the whole picture after a second double tap, for another item, and when fingers come together', () => {
+  it('shows the whole picture after a second double tap, for another item, and after a pinch together', () => {
     gestures.toggle(150, 100);
     gestures.toggle(150, 100);
     expect(gestures.zoomed()).toBe(false);

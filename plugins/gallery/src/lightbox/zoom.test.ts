@@ -17,7 +17,7 @@ const close = (one: Point, other: Point) => {
 };
 
 describe('pinch and double-tap zoom', () => {
-  it('what is under the finger stays under it, and the scale within its limits', () => {
+  it('the point under the finger stays there, and the scale stays within its limits', () => {
     fc.assert(
       fc.property(zoom, fc.double({ min: 0, max: 9, noNaN: true }), point, (start, scale, at) => {
         const end = zoomAbout(start, scale, at);
@@ -28,13 +28,13 @@ describe('pinch and double-tap zoom', () => {
     );
   });
 
-  it('zooming there and back about one place changes nothing', () => {
+  it('zooming in and out at one point changes nothing', () => {
     fc.assert(
       fc.property(zoom, point, (start, at) => close(zoomAbout(zoomAbout(start, 3, at), start.scale, at), start)),
     );
   });
 
-  it('a pinch keeps what was between the fingers between them', () => {
+  it('a pinch keeps the point between the fingers in its place', () => {
     fc.assert(
       fc.property(zoom, point, point, point, point, (start, a, b, c, d) => {
         const end = pinched(start, [a, b], [c, d]);
@@ -60,11 +60,11 @@ describe('pinch and double-tap zoom', () => {
     expect(end).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
-  it('panning moves by the way of the finger', () => {
+  it('panning moves by the distance of the finger', () => {
     expect(panned({ scale: 2, x: 5, y: 5 }, { x: 10, y: 10 }, { x: 0, y: 30 })).toEqual({ scale: 2, x: -5, y: 25 });
   });
 
-  it('no gap opens: an enlarged picture reaches both edges, a smaller one stands in the middle', () => {
+  it('an enlarged picture has no gap at an edge, and a smaller one is in the middle', () => {
     fc.assert(
       fc.property(zoom, size, size, (start, picture, window) => {
         const { scale, x, y } = withinWindow(start, picture, window);

@@ -1,14 +1,14 @@
-/** The native inputs of a form. */
+/** The values of a form's native inputs. */
 export interface NativeInputs {
-  /** What the inputs of this name hold, in order: texts and files. */
+  /** The values of all inputs with this name, in order: texts and files. */
   all(name: string): readonly unknown[];
-  /** Their texts; line breaks are LF. */
+  /** Only the texts of these inputs; line breaks are LF. */
   texts(name: string): readonly string[];
 }
 
 /** What holds for all values of a kind, whatever the field. Default of each: false. */
 export interface KindTraits {
-  /** Do visitors not know of the field? */
+  /** Is the field invisible to visitors? */
   readonly isInvisible?: true;
   /** Is the value a secret? Only the fact that there was one is stored; no page, mail or search contains it. */
   readonly isSecret?: true;
@@ -29,19 +29,22 @@ export interface KindRules<Field, Value> extends KindTraits {
   names(field: Field): string[];
   /** Reads the value from the native inputs. */
   fromInputs(field: Field, inputs: NativeInputs): Value;
-  /** What the native inputs get to show the value: texts by name. None where a script must not or cannot fill them. */
+  /**
+   * The texts that make the native inputs show this value, by name. Empty when a script must not or cannot fill the
+   * inputs.
+   */
   toInputs(field: Field, value: Value): readonly (readonly [name: string, texts: readonly string[]])[];
   /** Reads the value from the `form` JSON of a submission; undefined when its shape does not fit the kind. */
   fromJson(raw: unknown): Value | undefined;
   /** Has the visitor entered nothing? */
   isBlank(value: Value): boolean;
-  /** §5: the message when nothing was entered; undefined when nothing need be. */
+  /** §5: the message when nothing was entered; undefined when the field may be empty. */
   checkBlank(field: Field): string | undefined;
   /** §5: the message for an invalid value that is not blank; undefined for a valid one. */
   check(field: Field, value: Value): string | undefined;
   /**
-   * A value that is not blank as one text. With a locale it is for the visitor's summary (§8), without one for exports
-   * and mails: it then does not depend on the language.
+   * A value that is not blank, as one text. With a locale, it is for the visitor's summary (§8). Without a locale, it
+   * is for exports and mails, and does not depend on the language.
    */
   text(value: Value, locale?: string): string;
   /**

@@ -1,9 +1,12 @@
 /** One kind of form field. Its definition, rules and component are in the folder of its name. */
 export interface FieldKind {
   readonly kind: string;
-  /** False: the field only shows something, and has no `rules.ts`. Default: true. */
+  /** False: the field only shows something and has no value, so its folder has no `rules.ts`. Default: true. */
   readonly hasValue?: false;
-  /** Few forms have it: its component is in the chunk `rare-fields`. Default: false, in the chunk of the form. */
+  /**
+   * True: few forms have this kind, so its component is in the chunk `rare-fields`. Default: false, in the chunk of the
+   * form.
+   */
   readonly isRare?: true;
   /** False: its value is never kept in the browser, neither as a draft nor in the outbox. Default: true. */
   readonly isKept?: false;

@@ -16,13 +16,13 @@ import type { FormEntry } from './submit/contract.ts';
 
 export interface CheckedEntry {
   readonly errors: FormErrors;
-  /** What is to be sent, without the captcha. */
+  /** The values to send, without the captcha. */
   readonly entry: FormEntry;
 }
 
 /**
- * Reads the current values of a form. `checked` are the fields that must be valid: those of the step that is shown, or
- * all.
+ * Reads the current values of a form. `checked` are the fields that must be valid: the fields of the visible step, or
+ * all fields.
  *
  * @param inputs `new FormData(form)`
  */

@@ -14,11 +14,11 @@ it.each([
     undefined,
   ],
   [
-    'of several steps one is shown',
+    'only one of several steps is shown',
     { fields: [line('a'), line('b')], steps: [{ fields: ['a'] }, { fields: ['b'] }] },
     'visible',
   ],
-  ['what came back after a post takes the focus', { returned: { message: 'Wrong.' } }, 'load'],
+  ['the result of a post gets the focus', { returned: { message: 'Wrong.' } }, 'load'],
 ])('%s', (_, data, activation) => {
   expect(formActivation(v.parse(formSchema, { formId: 'f', ...data }))).toBe(activation);
 });

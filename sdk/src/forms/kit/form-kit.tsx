@@ -23,7 +23,7 @@ export interface FormParts {
 interface FormKitProps {
   readonly data: FormDefinition;
   readonly blockId: string;
-  /** Name of the form for people who do not see it. */
+  /** Name of the form for screen readers. */
   readonly label: string;
   /** Classes of the form element. Default: those of the form block. */
   readonly className?: string;
@@ -34,15 +34,15 @@ interface FormKitProps {
 }
 
 /**
- * §4 Form: a native form that can post before its script has loaded, and without a script, until it is sent; then its
- * message of success. It validates, keeps a draft and sends; the code for that is fetched when the visitor comes into
- * the form. `data` must be the same object until it changes.
+ * §4 Form: a native form that can be posted before its script has loaded, and without a script. Once it is sent, the
+ * submission message replaces it. It validates, keeps a draft and sends; the code for that is fetched when the visitor
+ * enters the form. Pass the same `data` object until the data changes.
  */
 export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // For the next post without a script: after such a post, the address is not that of the page.
+    // Needed for the next post without a script, because after such a post the address is not that of the page.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,
@@ -94,8 +94,8 @@ function OpenForm({
       aria-label={label || undefined}
       data-form-id={data.formId}
       data-success-redirect={data.successRedirect}
-      // The rules and messages of §5 are the same in the browser and on the server. The browser's own validation
-      // differs.
+      // The rules and messages of §5 must be the same in the browser and on the server, but the browser's own
+      // validation is different.
       noValidate
       onSubmit={entry.onSubmit}
       onFocus={entry.approach}

@@ -1,7 +1,7 @@
 import { leaveEmpty } from '../../messages/messages.ts';
 import { HONEYPOT_NAME } from '../index.ts';
 
-/** An input that visitors neither see nor reach by keyboard or screen reader. Only a program fills it in. */
+/** An input that visitors cannot see, and cannot reach by keyboard or screen reader. Only a program fills it in. */
 export function Honeypot() {
   return (
     <div hidden>

@@ -30,8 +30,8 @@ type FocusRequest = { readonly field: string } | { readonly step: number };
 /** The visitor's path through the form: steps, validation, messages, and pressing the button. */
 export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
   const host = useHost();
-  // False until the script has taken over, so that the first render matches the server HTML: all steps, one below the
-  // other.
+  // False until the script has mounted the form, so that the first render matches the server HTML: all steps, one below
+  // the other.
   const [isStepped, setStepped] = useState(false);
   const [step, setStep] = useState(0);
   const [place, setPlace] = useState<MessagePlace>('above');
@@ -67,7 +67,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const isHeld =
     (state.phase === 'idle' && returned?.isOffline) || (state.phase === 'failure' && state.failure.kind === 'offline');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this must run once, when the form is mounted.
   useEffect(() => {
     const element = form.current;
     // The visitor may have typed or focused something before the script had loaded.
@@ -76,7 +76,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setStepped(true);
     const [wrong] = scope.errors.all().keys();
     if (wrong === undefined) return;
-    // The earlier steps are removed from view, so what the visitor looks at moves: scroll back to it.
+    // The earlier steps become invisible, so everything below them moves up: scroll back to the new step.
     if (element?.contains(document.activeElement)) show(wrong);
     else setStep(stepOf(wrong));
   }, []);
@@ -90,7 +90,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setPlace(placeOf(form.current));
     const first = steps.flatMap(({ fields }) => fields).find(({ id }) => errors.has(id));
     if (!first) return;
-    // A late answer must not take the focus from another element that the visitor has moved to since.
+    // A late answer must not take the focus from an element that the visitor has focused since then.
     const { activeElement } = document;
     if (activeElement === document.body || form.current?.contains(activeElement)) show(first.id);
     else setStep(stepOf(first.id));
@@ -161,7 +161,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
 
   return {
     isStepped,
-    /** The script that shows one step at a time is still loading; until it has, styles hide the other steps. */
+    /** The script that shows one step at a time is still loading. Until it has loaded, styles hide the other steps. */
     isAwaited,
     step,
     isLastStep,
@@ -177,7 +177,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     },
     goTo,
     show,
-    /** Called when the visitor has come into the form: fetches what the form will need. */
+    /** Called when the visitor has entered the form: fetches what the form will need. */
     approach() {
       if (isNear) return;
       submit.prepare();

@@ -16,13 +16,13 @@ export interface FieldItem {
     readonly description: string;
     readonly error: string;
   };
-  /** For `aria-describedby` of the control, or of the group of controls. */
+  /** Value of `aria-describedby` for the control, or for the group of controls. */
   readonly describedBy: string | undefined;
   /** Properties of every control of the item. */
   readonly control: { readonly 'aria-invalid': true | undefined };
 }
 
-/** Ids and state of one item of a form. `more` are the ids of additional descriptions. */
+/** Ids and state of one item of a form. `more` contains the ids of additional descriptions. */
 export function useFieldItem(field: ItemField, ...more: (string | undefined)[]): FieldItem {
   const id = useControlId(field.id);
   const error = useFieldError(field.id);

@@ -7,12 +7,10 @@ import { decodeFormData } from '../decode-form-data.ts';
 import { decodeFormJson } from '../decode-form-json.ts';
 import { FIELD_TYPES, type FormField, fieldSchema } from '../field-definition.ts';
 import { fieldNames, hasValue } from '../field-rules.ts';
-import type { FieldValue } from '../field-value.ts';
 import { Field } from './field.tsx';
 import { createFieldErrors } from './field-errors.ts';
 import { fillForm } from './fill-form.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
-import { FormSummary } from './form-summary.tsx';
 import { prepareFields } from './rare-fields.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -59,7 +57,7 @@ const attributes = (name: string) => controls().map((control) => control.getAttr
 
 describe('§3 every kind of field', () => {
   it.each(KINDS.map((one) => [one.type, one] as const))(
-    '%s: its inputs have the names that are decoded',
+    '%s: its inputs have the names that the decoder expects',
     async (_, one) => {
       await draw([one]);
       const names = new Set(controls().map((control) => control.name));
@@ -68,7 +66,7 @@ describe('§3 every kind of field', () => {
   );
 
   it.each(KINDS.map((one) => [one.type, one] as const))(
-    '%s is rendered on the server as in the browser',
+    '%s renders the same on the server and in the browser',
     async (_, one) => {
       await draw([one]);
       const server = renderToString(
@@ -87,7 +85,7 @@ describe('§3 every kind of field', () => {
     KINDS.filter(hasValue)
       .filter(({ type }) => type !== 'hidden')
       .map((one) => [one.type, one] as const),
-  )('%s: each control has a name for assistive technology, and the message marks it', async (_, one) => {
+  )('%s: each control has an accessible name, and an error marks it as invalid', async (_, one) => {
     const errors = createFieldErrors();
     await draw([one], { errors });
     const labelled = controls().map((control) => (control.labels?.length ?? 0) > 0);
@@ -152,7 +150,7 @@ describe('calendar of a date', () => {
     expect(typed()).toEqual(['', '', '']);
   });
 
-  it('is not part of what is sent, and works in a browser without a calendar', async () => {
+  it('is not part of the submission, and is optional for a browser without a calendar', async () => {
     await draw([field('date')]);
     const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
     expect([calendar?.name, calendar?.tabIndex]).toEqual(['', -1]);
@@ -184,7 +182,7 @@ describe('order and parts by locale', () => {
     expect(parts()).toEqual(order);
   });
 
-  it('countries are named in the language, by their ISO code', async () => {
+  it('countries have names in the page’s language, and ISO codes as values', async () => {
     await draw([field('address')], { locale: 'de-DE' });
     expect(form.querySelector('option[value="DE"]')?.textContent).toBe('Deutschland');
   });
@@ -199,7 +197,7 @@ describe('phone with a country code', () => {
   const split = () => ({ Country: '+1', Areacode: '555', Prefix: '123', Line: '4567' });
   const loadPhoneHelp = async () => ({ countries: () => [{ callingCode: '+1', name: 'United States' }], split });
 
-  it('offers the codes of all countries once the visitor comes to it', async () => {
+  it('lists the codes of all countries once it has the focus', async () => {
     await draw([field('phone')], { loadPhoneHelp });
     expect(form.querySelector('datalist')).toBeNull();
     await act(async () => controls()[0]?.focus());
@@ -207,7 +205,7 @@ describe('phone with a country code', () => {
     expect(controls()[0]?.getAttribute('list')).toBe(form.querySelector('datalist')?.id);
   });
 
-  it('splits a whole number that is pasted into its parts', async () => {
+  it('splits a pasted number into its parts', async () => {
     await draw([field('phone')], { loadPhoneHelp });
     await act(async () => controls()[0]?.focus());
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
@@ -215,7 +213,7 @@ describe('phone with a country code', () => {
     expect(controls().map(({ value }) => value)).toEqual(['+1', '555', '123', '4567']);
   });
 
-  it('where numbers have no prefix, loses no digit of one that has', async () => {
+  it('keeps all digits of a number with a prefix in a country without prefixes', async () => {
     await draw([field('phone')], { loadPhoneHelp, locale: 'en-GB' });
     await act(async () => controls()[0]?.focus());
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
@@ -225,7 +223,7 @@ describe('phone with a country code', () => {
 });
 
 describe('§3 section', () => {
-  it('is a heading with its line, and no field', async () => {
+  it('is a heading with a line, and not a field', async () => {
     await draw([field('section', { underline: true, description: 'Words.' })]);
     expect([
       form.querySelector('h2')?.textContent,
@@ -234,27 +232,8 @@ describe('§3 section', () => {
   });
 });
 
-describe('§8 form summary', () => {
-  it('names each field with its value, N/A for none; sections and hidden fields are left out', async () => {
-    const fields = ['text', 'section', 'hidden', 'password', 'checkbox', 'name'].map((type) => field(type));
-    const values = new Map<string, FieldValue>([
-      ['text 1', '<b>'],
-      ['password 1', 'hunter2'],
-      ['checkbox 1', ['One', 'Two']],
-    ]);
-    document.body.append(form);
-    await act(async () => {
-      root = createRoot(form);
-      root.render(<FormSummary fields={fields} values={values} />);
-    });
-    expect([...form.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
-      ...['My text', '<b>', 'My password', '••••••••', 'My checkbox', 'One, Two', 'My name', 'N/A'],
-    ]);
-  });
-});
-
 describe('§3 currency', () => {
-  it('shows its symbol beside the input', async () => {
+  it('its symbol is beside the input', async () => {
     await draw([field('currency', { currencySymbol: '€' })]);
     expect(form.querySelector('input')?.previousElementSibling?.textContent).toBe('€');
   });
@@ -283,18 +262,18 @@ describe('values', () => {
   const decoded = decodeFormJson(fields, json);
   const values = decoded.ok ? decoded.values : new Map<string, never>();
 
-  it('that a form begins with are in its inputs', async () => {
+  it('the first values of a form are in its inputs', async () => {
     await draw(fields, { values });
     expect(decodeFormData(fields, new FormData(form))).toEqual(values);
   });
 
-  it('that are filled in later are too', async () => {
+  it('values that are filled in later are in the inputs too', async () => {
     await draw(fields);
     await act(async () => fillForm(form, fields, values));
     expect(decodeFormData(fields, new FormData(form))).toEqual(values);
   });
 
-  it('does not render other fields again for a key', async () => {
+  it('a key press does not render other fields again', async () => {
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
       callback(0);
       return 0;

@@ -12,7 +12,9 @@ export interface FormScope {
   /** First values of the inputs. */
   readonly values: FormValues;
   readonly errors: FieldErrors;
-  /** Fetches help with the phone numbers of other countries. When absent, a phone field works without that help. */
+  /**
+   * Fetches help with the phone numbers of other countries. When it is missing, a phone field works without that help.
+   */
   readonly loadPhoneHelp?: () => Promise<PhoneHelp>;
 }
 
@@ -43,7 +45,7 @@ export function useFormLocale(): string {
   return useContext(FormScopeContext).locale;
 }
 
-/** First value of the inputs of a field; an empty list when there is none. */
+/** First value of the inputs of a field. An empty list when the field has no first value. */
 export function useFirstValue(field: { readonly id: string }): FieldValue {
   return useContext(FormScopeContext).values.get(field.id) ?? [];
 }

@@ -1,5 +1,5 @@
 /**
- * Writes a text into a control as if the visitor had typed it: it sends the events that counters and checks listen to.
+ * Writes a text into a control as if the visitor had typed it, with the events that counters and validation listen to.
  */
 export function putText(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
   control.value = text;

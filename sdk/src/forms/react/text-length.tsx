@@ -7,7 +7,7 @@ import classes from './field.module.css';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface TextLengthState {
-  /** Id of the counter; undefined when there is none. */
+  /** Id of the counter. Undefined when the field has no counter. */
   readonly id: string | undefined;
   readonly max: number;
   readonly count: number;

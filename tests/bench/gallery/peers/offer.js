@@ -1,6 +1,6 @@
 /**
- * Mounts the page's carousel as soon as its script is there, and notes when it answers. Other carousels are mounted
- * through the window.
+ * Mounts the page's carousel as soon as this script runs, and marks when it is mounted. A page that inserts a carousel
+ * calls `window.mountPeer`.
  */
 export function offer(mount) {
   window.mountPeer = mount;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 declare global {
-  /** Set by a benchmark that wants to know when a block lives. */
+  /** A benchmark sets it, to be called when a block has mounted. */
   var benchMounted: (() => void) | undefined;
 }
 

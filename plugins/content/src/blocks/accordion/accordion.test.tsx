@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('§4 accordion item', () => {
-  it('queries the page as often for a hundred items as for two', async () => {
+  it('a hundred items need as many queries of the page as two', async () => {
     const looks = async (count: number) => {
       const items = Array.from({ length: count }, (_, index) => ({
         title: `Item ${index}`,
@@ -96,7 +96,7 @@ describe('§4 accordion item', () => {
     expect(expanded()).toEqual(expected);
   });
 
-  it('slides for 250 ms, and clicks in the middle of it are ignored', async () => {
+  it('slides for 250 ms, and clicks during the animation are ignored', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -120,7 +120,7 @@ describe('§4 accordion item', () => {
     expect([opened(), slides()]).toEqual([[], []]);
   });
 
-  it('reverses the slide of an opening item that another item closes', async () => {
+  it('reverses the animation of an opening item that another item closes', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -168,7 +168,7 @@ describe('§4 accordion hash', () => {
     expect(opened()).toEqual(expected);
   });
 
-  it('at a change, opens the item that the hash names, and closes all when it names none', async () => {
+  it('at a change, opens the item that the hash names, and closes all items when it names no item', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await goTo('#accordionItems/2');
     expect(opened()).toEqual([2]);
@@ -210,7 +210,7 @@ describe('accordion keyboard', () => {
     expect([key(0, 'Enter').defaultPrevented, key(0, ' ').defaultPrevented]).toEqual([false, false]);
   });
 
-  it('leaves arrow keys inside a description alone', async () => {
+  it('does not handle arrow keys inside a description', async () => {
     block = await renderBlock(accordion, {
       items: [{ title: 'A', description: '<input>' }, ITEMS[1]],
       isExpandedFirstItem: true,
@@ -222,19 +222,19 @@ describe('accordion keyboard', () => {
 });
 
 describe('accordion before the script', () => {
-  it('is native details that close each other by their name, with a heading for each title', async () => {
+  it('is native details elements that close each other by their name, with a heading for each title', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
     expect(details().map((element) => element.getAttribute('name'))).toEqual(Array(3).fill('accordion-test'));
     expect(opened()).toEqual([0]);
     expect(all('summary h3').map(({ textContent }) => textContent)).toEqual(['Care', 'Delivery', 'Returns']);
   });
 
-  it('has no name where several may be open', async () => {
+  it('has no name when several items may be open', async () => {
     block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems: true }, { hydrate: false });
     expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
   });
 
-  it('removes the name of an item that slides, so that the browser does not close it at once', async () => {
+  it('removes the name of an item during its animation, so that the browser does not close it at once', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -246,7 +246,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([2]);
   });
 
-  it('touches only the items that open or close, of a thousand', async () => {
+  it('changes only the items that open or close, of a thousand', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ title: `Item ${index}`, description: '' }));
     block = await renderBlock(accordion, { items, isExpandedFirstItem: true });
     const touched: MutationRecord[] = [];
@@ -259,7 +259,7 @@ describe('accordion before the script', () => {
     expect(new Set(inItems).size).toBe(2);
   });
 
-  it('keeps what the visitor opened and closed before the script, without a slide, whatever the hash', async () => {
+  it('keeps what the visitor opened and closed before the script, without animation, for any hash', async () => {
     still(false);
     await goTo('#accordionItems/1');
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
@@ -271,7 +271,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('follows what the browser itself opens later (find in page)', async () => {
+  it('follows items that the browser itself opens later (find in page)', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await act(async () => {
@@ -281,42 +281,5 @@ describe('accordion before the script', () => {
     expect(expanded()).toEqual([2]);
     await finishSlides();
     expect(opened()).toEqual([2]);
-  });
-});
-
-describe('accordion data', () => {
-  it('falls back where fields are missing or null', async () => {
-    block = await renderBlock(accordion, { items: [{}, { title: null, description: null }], isDividerEnabled: null });
-    expect(headers()).toHaveLength(2);
-    const list = block.element.querySelector('ul');
-    expect(list?.getAttribute('data-should-allow-multiple-open-items')).toBe('');
-    expect(list?.getAttribute('data-is-divider-enabled')).toBe('true');
-    expect(list?.getAttribute('data-accordion-title-alignment')).toBe('left');
-    expect(list?.getAttribute('data-accordion-icon-placement')).toBe('right');
-  });
-
-  it.each([{}, { items: [] }, { items: null, isExpandedFirstItem: true }])('shows nothing for %j', async (data) => {
-    block = await renderBlock(accordion, data);
-    expect(block.element.textContent).toBe('');
-  });
-
-  it.each([
-    [{ items: 'many' }, 'items'],
-    [{ items: [{ title: 'A' }, { title: 7 }] }, 'items.1.title'],
-    [{ isExpandedFirstItem: 'yes' }, 'isExpandedFirstItem'],
-    [{ accordionIconPlacement: 'center' }, 'accordionIconPlacement'],
-  ])('refuses %j and says where', async (data, path) => {
-    await expect(renderBlock(accordion, data)).rejects.toThrow(`${path}: `);
-  });
-
-  it.each([
-    [{}, 1, 3],
-    [{ isFirstDividerVisible: false }, 0, 3],
-    [{ isLastDividerVisible: false }, 1, 2],
-    [{ isDividerEnabled: false }, 0, 0],
-  ])('dividers of %j: %i above, %i below', async (data, above, below) => {
-    block = await renderBlock(accordion, { items: ITEMS, ...data });
-    expect(all('.accordion-divider--top')).toHaveLength(above);
-    expect(all('.accordion-divider:not(.accordion-divider--top)')).toHaveLength(below);
   });
 });

@@ -23,7 +23,7 @@ describe('§4 accordion hash', () => {
     expect(itemFromHash(hash, count)).toBe(expected);
   });
 
-  it('never names an item that is not there', () => {
+  it('never names an item that does not exist', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -46,7 +46,7 @@ describe('accordion foreign markup', () => {
     expect(readBlock(accordion, foreign(html))?.items.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('names an item without a title and without words by its position', async () => {
+  it('names an item by its position when its title is empty or has no letters', async () => {
     block = await renderBlock(accordion, { items: [{ title: 'Care' }, { title: ' ' }, {}] });
     const names = [...block.element.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(names).toEqual(['Care', 'Item 2', 'Item 3']);
@@ -56,7 +56,7 @@ describe('accordion foreign markup', () => {
     expect(readBlock(accordion, '<ul><li>no accordion</li></ul>')).toBeUndefined();
   });
 
-  it('reads back what it rendered itself', async () => {
+  it('reads its own rendered HTML', async () => {
     const data = {
       items: ITEMS,
       isExpandedFirstItem: true,
@@ -67,12 +67,12 @@ describe('accordion foreign markup', () => {
     expect(readBlock(accordion, block.element.outerHTML)).toMatchObject(data);
   });
 
-  it('passes every description through the sanitiser', () => {
+  it('sanitises every description', () => {
     const data = readBlock(accordion, foreign(item('A', '<script>alert(1)</script>')), () => 'clean');
     expect(data?.items[0]?.description).toBe('clean');
   });
 
-  it('keeps hostile titles unchanged in a round trip, and renders them as text', async () => {
+  it('keeps hostile titles unchanged when they are read and rendered, and renders them as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

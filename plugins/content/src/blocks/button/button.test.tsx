@@ -25,7 +25,7 @@ describe('button', () => {
   });
 
   it.each([{ url: '/a', newWindow: true }, { clickthroughUrl: { url: '/a', newWindow: true } }])(
-    'opens a new window that knows nothing of this one, and says so: %j',
+    'opens a new window without access to this one, and says so: %j',
     async (data) => {
       block = await renderBlock(button, { text: 'Shop', ...data });
       expect([link()?.target, link()?.rel]).toEqual(['_blank', 'noopener']);
@@ -41,7 +41,7 @@ describe('button', () => {
     'vbscript:x',
     '',
     undefined,
-  ])('§5 never navigates %j: a disabled link without an address', async (url) => {
+  ])('§5 %j is not a link: the button is disabled and has no address', async (url) => {
     block = await renderBlock(button, { text: 'Shop', url });
     expect(link()).toBeNull();
     expect(element()?.getAttribute('aria-disabled')).toBe('true');
@@ -60,7 +60,7 @@ describe('button', () => {
     expect(element()?.parentElement?.getAttribute('data-alignment')).toBe(alignment);
   });
 
-  it.each([{}, { text: '' }, { text: null, url: '/' }])('shows nothing for %j', async (data) => {
+  it.each([{}, { text: '' }, { text: null, url: '/' }])('renders nothing for %j', async (data) => {
     block = await renderBlock(button, data);
     expect(block.element.textContent).toBe('');
     expect(link()).toBeNull();
@@ -70,7 +70,7 @@ describe('button', () => {
     [{ text: 1 }, 'text'],
     [{ size: 'huge' }, 'size'],
     [{ clickthroughUrl: { url: 1 } }, 'clickthroughUrl.url'],
-  ])('refuses %j and says where', async (data, path) => {
+  ])('refuses %j and gives its path', async (data, path) => {
     await expect(renderBlock(button, data)).rejects.toThrow(`${path}: `);
   });
 });
@@ -94,7 +94,7 @@ describe('button foreign markup', () => {
     ['sqs-block-button-container--center', 'data-alignment="right"', 'right'],
     ['sqs-block-button-container--__proto__', '', 'left'],
     ['sqs-block-button-container', '', 'left'],
-  ])('class %s with %j stands %s', (name, attribute, alignment) => {
+  ])('class %s with %j gives the alignment %s', (name, attribute, alignment) => {
     const html = `<div class="${name}" ${attribute}><a class="sqs-block-button-element" href="/shop">Shop<br>now</a></div>`;
     expect(readBlock(button, html)).toMatchObject({ text: 'Shop now', alignment });
   });
@@ -103,7 +103,7 @@ describe('button foreign markup', () => {
     expect(readBlock(button, '<a href="/">home</a>')).toBeUndefined();
   });
 
-  it('keeps hostile text unchanged in a round trip, and renders it as text', async () => {
+  it('keeps hostile text unchanged when it is read and rendered, and renders it as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.constantFrom(

@@ -6,17 +6,17 @@ let block: RenderedBlock;
 
 afterEach(() => block?.unmount());
 
-it('renders the HTML of the author as the sanitiser returns it', async () => {
+it('renders the HTML of the author, sanitised', async () => {
   const gate = (dirty: string) => dirty.replace(/<script>.*<\/script>/, '');
   block = await renderBlock(html, { html: '<h2>About</h2><script>alert(1)</script><p>Prints.</p>' }, { gate });
   expect(block.element.querySelector('.sqs-html-content')?.innerHTML).toBe('<h2>About</h2><p>Prints.</p>');
 });
 
-it.each([{}, { html: null }, { html: '' }])('shows nothing for %j', async (data) => {
+it.each([{}, { html: null }, { html: '' }])('renders nothing for %j', async (data) => {
   block = await renderBlock(html, data);
   expect(block.element.textContent).toBe('');
 });
 
-it('refuses HTML that is no text and says where', async () => {
+it('refuses HTML that is not a text, and gives its path', async () => {
   await expect(renderBlock(html, { html: 7 })).rejects.toThrow('html: ');
 });

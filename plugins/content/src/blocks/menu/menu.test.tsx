@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('§4 menu block tabs', () => {
-  it('one is active, the first by default', async () => {
+  it('one tab is active, the first by default', async () => {
     block = await renderBlock(menu, { menus: MENUS });
     expect([active(), shown()]).toEqual([[0], [0]]);
   });
@@ -68,7 +68,7 @@ describe('§4 menu block tabs', () => {
     expect([active(), shown()]).toEqual([[1], [1]]);
   });
 
-  it('tabs and panels name each other', async () => {
+  it('tabs and panels refer to each other', async () => {
     block = await renderBlock(menu, { menus: MENUS });
     const [list] = all('[role="tablist"]');
     const [tab] = tabs();
@@ -86,12 +86,12 @@ describe('§4 menu block tabs', () => {
     expect(texts('h3, h4')).toEqual(['Lunch', 'Lunch plates']);
   });
 
-  it('renders a tab for a menu without a title too', async () => {
+  it('also renders a tab for a menu without a title', async () => {
     block = await renderBlock(menu, { menus: [MENUS[0], { sections: [] }] });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['Lunch', '2']);
   });
 
-  it('leaves no listener behind', async () => {
+  it('removes all its listeners when it is unmounted', async () => {
     block = await renderBlock(menu, { menus: MENUS });
     await block.unmount();
     expect(block.host.held()).toBe(0);
@@ -99,7 +99,7 @@ describe('§4 menu block tabs', () => {
 });
 
 describe('menu before the script', () => {
-  it('is radio buttons of one name, the first chosen, and every panel is in the page', async () => {
+  it('consists of radio buttons with one name, the first one checked, and the page contains every panel', async () => {
     block = await renderBlock(menu, { menus: MENUS }, { hydrate: false });
     expect(radios().map(({ name, checked }) => [name, checked])).toEqual([
       ['menu-test', true],
@@ -111,7 +111,7 @@ describe('menu before the script', () => {
     expect([shown(), tabs()]).toEqual([[0, 1, 2], []]);
   });
 
-  it('what the visitor chose is kept, and so is the focus', async () => {
+  it('the tab that the visitor chose stays active, and keeps the focus', async () => {
     block = await renderBlock(menu, { menus: MENUS }, { hydrate: false });
     const radio = radios()[1];
     if (radio) radio.checked = true;
@@ -128,7 +128,7 @@ describe('menu before the script', () => {
 });
 
 describe('menu data', () => {
-  it('prints the currency before a bare number, at the top and at the bottom of the item', async () => {
+  it('shows the currency before a number without one, at the top and at the bottom of the item', async () => {
     const items = [
       { title: 'Soup', price: 8 },
       {
@@ -147,7 +147,7 @@ describe('menu data', () => {
   });
 
   it.each([{}, { menus: null }, { menus: [] }, { menus: [{ sections: [{ items: [] }] }] }])(
-    'shows nothing for %j',
+    'renders nothing for %j',
     async (data) => {
       block = await renderBlock(menu, data);
       expect(block.element.textContent).toBe('');
@@ -159,7 +159,7 @@ describe('menu data', () => {
     [{ menus: [{ sections: [{ items: [{ title: 'A', price: {} }] }] }] }, 'menus.0.sections.0.items.0.price'],
     [{ menus: [{ sections: [{ items: [{ price: Number.NaN }] }] }] }, 'menus.0.sections.0.items.0.price'],
     [{ currencySymbol: 7 }, 'currencySymbol'],
-  ])('refuses %j and says where', async (data, path) => {
+  ])('refuses %j and gives its path', async (data, path) => {
     await expect(renderBlock(menu, data)).rejects.toThrow(`${path}: `);
   });
 });

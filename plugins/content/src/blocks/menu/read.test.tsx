@@ -32,7 +32,7 @@ describe('menu foreign markup', () => {
     });
   });
 
-  it('reads a price that stands at the bottom only', () => {
+  it('reads a price that is only at the bottom', () => {
     const bottom =
       '<div class="menu-item"><div class="menu-item-title">A</div><div class="menu-item-price-bottom"> 9 </div></div>';
     expect(readBlock(menu, section('S', bottom))?.menus[0]?.sections[0]?.items[0]?.price).toBe('9');
@@ -69,12 +69,12 @@ describe('menu foreign markup', () => {
     expect(readBlock(menu, '<div class="menu-item">alone</div>')).toBeUndefined();
   });
 
-  it('passes every description through the sanitiser', () => {
+  it('sanitises every description', () => {
     const data = readBlock(menu, section('S', dish('A')), () => 'clean');
     expect(data?.menus[0]?.sections[0]?.items[0]?.description).toBe('clean');
   });
 
-  it.each([false, true])('reads back what it rendered itself (hydrated: %s)', async (hydrate) => {
+  it.each([false, true])('reads its own rendered HTML (hydrated: %s)', async (hydrate) => {
     const variants = [
       { title: 'Cup', price: '3' },
       { title: 'Pot', price: '5' },
@@ -93,7 +93,7 @@ describe('menu foreign markup', () => {
     expect(data?.menus.map(({ title }) => title)).toEqual(['Tea', 'Lunch', 'Dinner', 'Wine']);
   });
 
-  it('keeps hostile text unchanged in a round trip, and renders it as text', async () => {
+  it('keeps hostile text unchanged when it is read and rendered, and renders it as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

@@ -39,7 +39,7 @@ describe('form before the script', () => {
     ]);
   });
 
-  it('§3 is in the language of the page, and hydrates so', async () => {
+  it('§3 has the locale of the page, and hydrates without a difference', async () => {
     const host = fakeHost({ page: { locale: 'ja' } });
     form = await openForm({ fields: FIELDS }, { host });
     expect(form.all('[name$=":name"]').map((input) => input.getAttribute('name'))).toEqual(['Last:name', 'First:name']);
@@ -50,7 +50,7 @@ describe('form before the script', () => {
     expect(form.element.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
   });
 
-  it('shows the result of a post: message, messages of items, and what was typed', async () => {
+  it('shows the result of a post: the general message, messages of items, and what was typed', async () => {
     form = await openForm({
       fields: FIELDS,
       returned: {
@@ -74,7 +74,7 @@ describe('form before the script', () => {
     expect([form.texts('.field-error'), alerts()]).toEqual([[], []]);
   });
 
-  it('shows the message in place of the form when the post was accepted', async () => {
+  it('shows the submission message instead of the form when the post was accepted', async () => {
     form = await openForm({ fields: FIELDS, submissionMessage: 'Got it.', returned: { succeeded: true } });
     expect(form.texts('.form-submission-text')).toEqual(['Got it.']);
     expect(form.all('form')).toEqual([]);
@@ -90,7 +90,7 @@ describe('form before the script', () => {
 });
 
 describe('§5 form validation', () => {
-  it('shows each message above its title, marks the item, says so, and moves the focus to the first', async () => {
+  it('shows each message above its title, marks the item, shows the general message, and focuses the first', async () => {
     const site = siteWithForms();
     form = await openForm({ fields: FIELDS }, { host: site.host });
     await form.press();
@@ -106,7 +106,7 @@ describe('§5 form validation', () => {
   it.each([
     ['higher', 'start'],
     ['lower', 'nearest'],
-  ])('a wrong item that is %s than the screen comes into sight by its message', async (which, block) => {
+  ])('an invalid item that is %s than the screen is scrolled to its message', async (which, block) => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(innerHeight + (which === 'higher' ? 1 : -1));
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -155,7 +155,7 @@ describe('§5 form validation', () => {
   it.each([
     ['in sight', 0, 0],
     ['scrolled away', -300, 1],
-  ])('the general message of a form whose beginning is %s', async (_, top, index) => {
+  ])('the general message of a form whose top is %s', async (_, top, index) => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     const element = form.element.querySelector('form');
     vi.spyOn(element ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 900));
@@ -165,7 +165,7 @@ describe('§5 form validation', () => {
 });
 
 describe('§5 text-length counter', () => {
-  it('counts after the frame of each key and shows an error when over', async () => {
+  it('counts after the frame of each key and shows an error when the text is too long', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     const afterFrame = () =>
@@ -185,12 +185,12 @@ describe('§5 text-length counter', () => {
     expect(shown()).toEqual([['11 / 10', true]]);
   });
 
-  it.each([0, -1, 'many', null])('there is none for a maximum of %j', async (maxLength) => {
+  it.each([0, -1, 'many', null])('there is no counter for a maximum of %j', async (maxLength) => {
     form = await openForm({ fields: [{ id: 't', type: 'textarea', maxLength }] });
     expect(form.all('.text-length')).toEqual([]);
   });
 
-  it('counts what was typed before the script', async () => {
+  it('counts what was typed before the script had loaded', async () => {
     form = await openForm({ fields: FIELDS }, { hydrate: false });
     const area = form.element.querySelector('textarea');
     if (area) area.value = 'Hello';

@@ -5,7 +5,7 @@ import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing
 
 const chunk = { isThere: true };
 
-/** Decides by `chunk` whether the chunk of a form in use can be fetched. */
+/** `chunk` decides whether the chunk of a form in use can be fetched. */
 function holdBackChunk() {
   const load = inUse.load;
   const loaded = inUse.module;
@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A form whose chunk cannot be fetched: the connection went before the visitor came into it. */
+/** A form whose chunk cannot be fetched, because the connection was lost before the visitor entered the form. */
 async function openOffline(data: object = {}) {
   const site = siteWithForms();
   form = await openForm({ fields: FIELDS, ...data }, { host: site.host });
@@ -48,8 +48,8 @@ async function openOffline(data: object = {}) {
 
 const alerts = () => form.texts('[role="alert"] p');
 
-describe('§4 form, offline before the visitor has come into it', () => {
-  it('keeps what was typed, without secrets, and sends the submission when the connection is back', async () => {
+describe('§4 form that is offline before the visitor enters it', () => {
+  it('keeps what was typed, except secrets, and sends the submission when the connection is back', async () => {
     const { host, calls, comeBack } = await openOffline();
     await form.type('value:word', 'leaf');
     await form.type('value:secret', 'hunter2');
@@ -78,7 +78,7 @@ describe('§4 form, offline before the visitor has come into it', () => {
     expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
   });
 
-  it('restores what was kept at the next visit', async () => {
+  it('restores the typed values at the next visit', async () => {
     const { host } = await openOffline();
     await form.type('value:word', 'leaf');
     await act(settled);

@@ -1,8 +1,8 @@
 import { FIELD_TYPES, MARKUP_READERS } from '@plinth/sdk/forms';
 
 /**
- * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field; the id of that element is the
- * id of the item.
+ * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field. The id of that element
+ * becomes the id of the item.
  */
 export function readForm(element: Element): unknown {
   const form = element.querySelector<HTMLFormElement>('form[data-form-id]');
@@ -36,7 +36,7 @@ function readField(item: HTMLElement): unknown {
   };
 }
 
-/** The title without the mark that says that the field is required. */
+/** The title without the mark for a required field. */
 function titleOf(item: Element): string {
   const title = item.querySelector('.title');
   const mark = title?.querySelector('.required')?.textContent ?? '';

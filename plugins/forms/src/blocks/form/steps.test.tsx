@@ -7,7 +7,7 @@ afterEach(async () => {
   await form?.unmount();
 });
 
-/** Lets React go on until the expectation holds. */
+/** Lets React continue until the expectation holds. */
 const whenIt = (expectation: () => void) =>
   vi.waitFor(async () => {
     await act(settled);
@@ -27,7 +27,7 @@ describe('steps', () => {
   ];
   const shown = () => form.texts('[data-step]:not([hidden]) [data-step-title]');
 
-  it('are all in one form before the script; styles show the first', async () => {
+  it('are all in one form before the script has loaded; styles show the first', async () => {
     form = await openForm({ fields, steps }, { hydrate: false });
     expect([shown(), form.texts('button:not([hidden])')]).toEqual([
       ['One', 'Two', 'Three'],
@@ -50,7 +50,7 @@ describe('steps', () => {
     await form.press('Next');
     await form.type('value:b', '2');
     await form.press('Next');
-    // The summary is a chunk of its own.
+    // The summary is in a separate chunk.
     const buttons = ['Change One', 'Change Two', 'Back', 'Submit'];
     await whenIt(() => expect([shown(), form.texts('button:not([hidden])')]).toEqual([['Three'], buttons]));
     await form.press('Submit');
@@ -58,7 +58,7 @@ describe('steps', () => {
     await whenIt(() => expect(site.calls[1]?.data).toMatchObject({ form: JSON.stringify({ a: '1', b: '2', c: '' }) }));
   });
 
-  it('§8 sums up the earlier steps in the last one, with N/A for empty fields and a way back to each', async () => {
+  it('§8 the last step sums up the earlier ones, with N/A for empty fields and a link back to each step', async () => {
     const more = [
       ...fields,
       { id: 'd', type: 'checkbox', title: 'D', options: ['x', 'y'] },
@@ -76,7 +76,7 @@ describe('steps', () => {
     expect(summary()).toEqual([]);
     await form.type('value:b', '2');
     await form.press('Next');
-    // Its chunk is fetched now.
+    // The chunk of the summary is fetched now.
     await whenIt(() => expect(summary()).not.toEqual([]));
     expect(summary()).toEqual([
       ['A', '1'],
@@ -92,7 +92,7 @@ describe('steps', () => {
     expect(summary()[0]).toEqual(['A', 'other']);
   });
 
-  it("§8 sums up in the form's language", async () => {
+  it("§8 the summary of the steps is in the form's language", async () => {
     const day = { id: 'day', type: 'date', title: 'Day' };
     form = await openForm(
       {
@@ -117,7 +117,7 @@ describe('steps', () => {
     await whenIt(() => expect(form.texts('.form-summary-field dd')).toEqual(['1', '2', '3. Februar 2027']));
   });
 
-  it('a message of the server leads back to its step', async () => {
+  it('an error of the server goes back to the step of its field', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { a: 'Taken.' } }));
     form = await openForm({ fields, steps }, { host: site.host });

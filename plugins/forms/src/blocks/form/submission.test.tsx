@@ -25,7 +25,7 @@ const fill = async () => {
 };
 
 describe('§4 form submission', () => {
-  it('sends the values, then shows message and HTML in place of the form, and emits on the bus', async () => {
+  it('sends the values, then shows the submission message and HTML instead of the form, and emits on the bus', async () => {
     const site = siteWithForms({ page: { collection: { id: 'c1', title: 'Page' } } });
     const told: unknown[] = [];
     site.host.bus.on('form:submitSuccess', (event) => told.push(event));
@@ -82,7 +82,7 @@ describe('§4 form submission', () => {
     [400, { error: 'Not today.' }, 'Not today.'],
     [400, {}, 'Unknown error, please try again later.'],
   ])(
-    '§8 %i %j: the text of the status, nothing typed is lost, and the form can be sent again',
+    '§8 %i %j: the text of the status, no typed value is lost, and the form can be sent again',
     async (status, body, message) => {
       const site = siteWithForms();
       site.answer(() => refusal(status, body));
@@ -97,7 +97,7 @@ describe('§4 form submission', () => {
     },
   );
 
-  it('§5 400 with an errors map: a message at each item, and the general one by its place', async () => {
+  it('§5 400 with an errors map: a message at each item, and the general message above or below the form', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { email: 'This address is blocked.' } }));
     form = await openForm({ fields: FIELDS }, { host: site.host });
@@ -120,7 +120,7 @@ describe('§4 form submission', () => {
     expect(alerts()).toEqual(['Your form has encountered a problem. Please scroll down to review. The offer is over.']);
   });
 
-  it('leaves nothing behind', async () => {
+  it('releases all resources when it is unmounted', async () => {
     const { host } = siteWithForms();
     form = await openForm({ fields: FIELDS }, { host });
     await fill();
@@ -145,7 +145,7 @@ describe('§5 hidden field', () => {
     expect(value()).toBe(expected);
   });
 
-  it('keeps it when the form is rendered again, and when the address has changed since', async () => {
+  it('keeps its value when the form is rendered again, and when the address has changed since', async () => {
     history.replaceState(null, '', '/?source=letter');
     form = await openForm({ fields });
     history.replaceState(null, '', '/');
@@ -154,7 +154,7 @@ describe('§5 hidden field', () => {
   });
 });
 
-describe('after being offline', () => {
+describe('a form whose submission waited in the outbox', () => {
   const left = (end: object) =>
     JSON.stringify({
       id: 'a',
@@ -177,7 +177,7 @@ describe('after being offline', () => {
     return site;
   };
 
-  it('shows the submission message in a form that is mounted after sending, and leaves the focus', async () => {
+  it('shows the submission message when it is mounted after the submission was sent, without moving the focus', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     const { host, calls } = await openLate({ isSent: true });
@@ -187,7 +187,7 @@ describe('after being offline', () => {
     button.remove();
   });
 
-  it('shows what was wrong when the submission was refused, and can be sent again', async () => {
+  it('shows the error when the submission was refused, and can be sent again', async () => {
     const { calls } = await openLate({ refusal: { status: 400, body: { errors: { email: 'Blocked.' } } } });
     expect(form.texts('.field-error')).toEqual(['Blocked.']);
     await fill();
@@ -212,7 +212,7 @@ describe('hostile text', () => {
   });
 });
 
-describe('without an http service', () => {
+describe('without an HTTP service', () => {
   it('says that the http service is missing, and keeps what was typed', async () => {
     const host = fakeHost();
     form = await openForm({ fields: FIELDS }, { host });

@@ -7,7 +7,7 @@ interface NewsletterBodyProps extends FormParts {
   readonly data: NewsletterData;
 }
 
-/** The fields of a newsletter and its button, in one line where there is room. */
+/** The fields of a newsletter and its button, in one line where there is enough space. */
 export function NewsletterBody({ data, scope, entry, submit }: NewsletterBodyProps) {
   return (
     <div className={`newsletter-form-body ${classes.body}`}>

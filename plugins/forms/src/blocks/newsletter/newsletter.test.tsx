@@ -85,14 +85,14 @@ describe('newsletter: name and email only', () => {
     expect(idsOf(fields)).toEqual(expected);
   });
 
-  it('parses what it gave to the same again', () => {
+  it('parsing its own output changes nothing', () => {
     const once = v.parse(newsletterSchema, { formId: 'n', fields: [EMAIL, NAME], title: 'News', steps: [{}] });
     expect(v.parse(newsletterSchema, once)).toEqual(once);
   });
 });
 
 describe('newsletter', () => {
-  it('posts by itself without the script', async () => {
+  it('is posted natively without the script', async () => {
     await open({ fields: [NAME, EMAIL], title: 'News' });
     const form = block.element.querySelector('form');
     expect([form?.method, form?.getAttribute('action'), form?.getAttribute('aria-label')]).toEqual([
@@ -103,7 +103,7 @@ describe('newsletter', () => {
     expect(form ? [...new FormData(form).keys()].slice(-3) : []).toEqual(['First:who', 'Last:who', 'value:mail']);
   });
 
-  it('§4: sends, and shows its own message in place of the form', async () => {
+  it('§4: sends, and shows its own message instead of the form', async () => {
     const { type, press, texts, calls } = await open({ submissionMessage: 'Welcome.' });
     await type('value:email', 'ada@example.com');
     await press();
@@ -125,7 +125,7 @@ describe('newsletter', () => {
   it.each([
     [400, { error: 'Not today.' }, 'Not today.'],
     [429, {}, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
-  ])('§8: %i says so above', async (status, body, words) => {
+  ])('§8: %i shows its message above the form', async (status, body, words) => {
     const site = siteWithForms();
     site.answer(() => refusal(status, body));
     const { type, press, texts } = await open({}, site);
@@ -134,7 +134,7 @@ describe('newsletter', () => {
     expect(texts('[role="alert"] p')).toEqual([words]);
   });
 
-  it('§5: checks the address itself', async () => {
+  it('§5: validates the address in the browser', async () => {
     const { type, press, texts, calls } = await open();
     await type('value:email', 'ada');
     await press();
@@ -146,7 +146,7 @@ describe('newsletter', () => {
 });
 
 describe('newsletter of another system', () => {
-  it('is read', () => {
+  it('is read with every field and setting', () => {
     const read = readBlock(
       newsletter,
       `<h2 class="newsletter-form-header-title">News<br>letter</h2>
@@ -175,7 +175,7 @@ describe('newsletter of another system', () => {
     expect(texts('form ~ .newsletter-form-footnote')).toEqual(['We keep it private.']);
   });
 
-  it('without an address to type stays as it is', () => {
+  it('is kept unchanged when it has no email field', () => {
     expect(readBlock(newsletter, '<form data-form-id="n1"><input name="q"></form>')).toBeUndefined();
   });
 });

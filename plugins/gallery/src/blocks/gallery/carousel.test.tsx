@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('§4 carousel groups', () => {
-  it('moves by groups; the first and the last disable their control', async () => {
+  it('moves by groups; at the first and the last group a control is disabled', async () => {
     await open({});
     const places: [number, (string | null)[]][] = [[active(), disabled()]];
     for (let turn = 0; turn < 2; turn += 1) {
@@ -44,7 +44,7 @@ describe('§4 carousel groups', () => {
     ]);
   });
 
-  it('reports the end beyond the last group, where autoplay would stop', async () => {
+  it('reports the end after the last group, where autoplay would stop', async () => {
     await open({});
     press('.previous');
     const said = [all('[role="status"]')[0]?.textContent];
@@ -53,7 +53,7 @@ describe('§4 carousel groups', () => {
     expect(said).toEqual(['This is the first slide', 'This is the last slide']);
   });
 
-  it('in a loop nothing is disabled', async () => {
+  it('in a loop no control is disabled', async () => {
     await open({ loop: true });
     press('.previous');
     expect([active(), disabled()]).toEqual([4, [null, null]]);
@@ -81,7 +81,7 @@ describe('strip', () => {
     expect([active(), all('[role="status"]')[0]?.textContent]).toEqual([0, 'This is the first slide']);
   });
 
-  it('can be reached and scrolled by keys, before the script too', async () => {
+  it('can be focused and scrolled by keys, also before the script has loaded', async () => {
     block = await renderBlock(gallery, { design: 'strip', slides: SLIDES }, { hydrate: false });
     expect(all('.sqs-gallery')[0]?.tabIndex).toBe(0);
   });
@@ -103,7 +103,7 @@ describe('§4 autoplay', () => {
   });
 });
 
-describe('far slides', () => {
+describe('slides far from the view', () => {
   const isLate = async (count: number) => {
     const slides = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
     block = await renderBlock(gallery, { design: 'carousel', slides }, { hydrate: false });

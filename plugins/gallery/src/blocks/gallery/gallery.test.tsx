@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('§1 gallery displays', () => {
-  it.each(DESIGNS)('%s hydrates what the server sent, and carries the names that templates know', async (design) => {
+  it.each(DESIGNS)('%s hydrates without a change, and has the class names that templates use', async (design) => {
     block = await renderBlock(gallery, { design, slides: SLIDES });
     expect(all(`.sqs-gallery-container .sqs-gallery.sqs-gallery-design-${design}`)).toHaveLength(1);
     expect(all(`.slide.sqs-gallery-design-${design}-slide`).map(({ dataset }) => dataset.slideId)).toEqual([
@@ -38,13 +38,13 @@ describe('§1 gallery displays', () => {
     ['slideshow', 'stacked', 'sqs-gallery-block-slideshow'],
     ['slider', 'strip', 'sqs-gallery-block-slider'],
     ['stack', 'base', 'sqs-gallery-block-base'],
-  ])('the older name %s is %s', async (name, design, legacy) => {
+  ])('the older name %s means %s', async (name, design, legacy) => {
     block = await renderBlock(gallery, { design: name, slides: SLIDES });
     expect(all(`.${legacy} .sqs-gallery-design-${design}`)).toHaveLength(1);
     expect(reports()).toEqual([]);
   });
 
-  it.each(DESIGNS)('%s of no slides renders nothing, of one slide no controls', async (design) => {
+  it.each(DESIGNS)('%s without slides renders nothing, with one slide no controls', async (design) => {
     block = await renderBlock(gallery, { design, slides: [] });
     expect(block.element.querySelector('.sqs-block-content')?.innerHTML).toBe('');
     await block.unmount();
@@ -52,7 +52,7 @@ describe('§1 gallery displays', () => {
     expect([all('.slide').length, all('button').length]).toEqual([1, 0]);
   });
 
-  it('every slide carries the attributes of §3', async () => {
+  it('every slide has the attributes of §3', async () => {
     const full = {
       ...slide('a'),
       url: '/p/a',
@@ -82,7 +82,7 @@ describe('§1 gallery displays', () => {
   });
 });
 
-describe('§2 what a slide leads to', () => {
+describe('§2 links of slides', () => {
   const anchors = () =>
     all('a.image-slide-anchor').map((anchor) => [anchor.getAttribute('href'), anchor.dataset.lightboxItem]);
   const slides = [
@@ -102,19 +102,19 @@ describe('§2 what a slide leads to', () => {
     expect(all('[data-lightbox-theme="dark"]')).toHaveLength(1);
   });
 
-  it('without a lightbox only click-through addresses are links, and javascript: never is', async () => {
+  it('without a lightbox only click-through addresses are links, and javascript: is never a link', async () => {
     block = await renderBlock(gallery, { design: 'grid', slides });
     expect(anchors()).toEqual([['/shop', undefined]]);
   });
 
-  it('§9 auto rows have a lightbox unless told otherwise', async () => {
+  it('§9 auto rows have a lightbox by default', async () => {
     block = await renderBlock(gallery, { design: 'autorows', slides: SLIDES });
     expect(anchors()).toHaveLength(3);
     await block.rerender({ design: 'autorows', lightbox: false, slides: SLIDES });
     expect(anchors()).toEqual([]);
   });
 
-  it('every link has a name, also without a description of the picture', async () => {
+  it('every link has a name, even for a picture without a description', async () => {
     const bare = [{ src: '/a.webp' }, { src: '/b.webp', clickThroughUrl: '/b' }];
     block = await renderBlock(gallery, { design: 'grid', lightbox: true, slides: bare });
     expect(all('a').map((anchor) => anchor.getAttribute('aria-label'))).toEqual(['View picture 1 larger', 'Slide 2']);
@@ -134,7 +134,7 @@ describe('meta', () => {
     expect(texts()).toEqual(expected);
   });
 
-  it('a list always has its text', async () => {
+  it('a list always shows its text', async () => {
     block = await renderBlock(gallery, { design: 'list', slides });
     expect(texts()).toEqual(['aAbout it']);
   });
@@ -152,7 +152,7 @@ describe('§5 §8 bad input', () => {
     expect(all('.slide')).toHaveLength(3);
   });
 
-  it('a node bound twice is logged', async () => {
+  it('a DOM node that is bound twice is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     block = await renderBlock(gallery, { design: 'grid', slides: SLIDES }, { hydrate: false });
     const [container] = all('.sqs-gallery-container');

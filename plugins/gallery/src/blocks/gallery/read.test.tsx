@@ -79,7 +79,7 @@ describe('gallery foreign markup', () => {
     ['stand in the gallery itself', IMG('a') + IMG('b')],
     ['stand in wrappers', `<div class="image-wrapper">${IMG('a')}</div><div class="image-wrapper">${IMG('b')}</div>`],
     ['stand in links of their own', `<a href="#">${IMG('a')}</a><div>${IMG('b')}</div>`],
-  ])('pictures without slides that %s are slides', (_, html) => {
+  ])('pictures without slides that %s become slides', (_, html) => {
     const slides = readBlock(gallery, foreign('{}', html))?.slides;
     expect(slides?.map(({ src, alt, clickThroughUrl }) => [src, alt, clickThroughUrl])).toEqual([
       ['/a.jpg', 'a', ''],
@@ -90,7 +90,7 @@ describe('gallery foreign markup', () => {
   it.each([
     ['in wrappers stands below each other', '<div class="image-wrapper"><img src="/a.jpg"></div>', 'stack'],
     ['in slides is a slideshow', '<div class="slide"><img src="/a.jpg"></div>', 'stacked'],
-  ])('what is called stacked and %s', (_, html, design) => {
+  ])('the design stacked %s', (_, html, design) => {
     expect(readBlock(gallery, foreign('{"design":"stacked"}', html, 'sqs-gallery-block-stacked'))?.design).toBe(design);
   });
 
@@ -113,7 +113,7 @@ describe('gallery foreign markup', () => {
   it.each([
     ['without JSON', undefined, true],
     ['unless the JSON says no', '{"lightbox":false}', false],
-  ])('§2 links that open a lightbox ask for it, %s', (_, json, lightbox) => {
+  ])('§2 links that open a lightbox switch the lightbox on, %s', (_, json, lightbox) => {
     const link = '<a class="image-slide-anchor js-gallery-lightbox-opener" href="/a-large.jpg">';
     const data = readBlock(gallery, foreign(json, `<div class="slide">${link}<img src="/a.jpg"></a></div>`));
     expect([data?.lightbox, data?.slides[0]?.clickThroughUrl]).toEqual([lightbox, '']);
@@ -123,7 +123,7 @@ describe('gallery foreign markup', () => {
     ['sqs-gallery-block-grid', 'grid'],
     ['sqs-gallery-block-slideshow sqs-gallery-block-show-meta', 'slideshow'],
     ['', 'base'],
-  ])('without a design in the JSON, the class %j tells: %s', (classes, design) => {
+  ])('without a design in the JSON, the class %j gives the design %s', (classes, design) => {
     expect(readBlock(gallery, foreign('{}', LINKED, classes))?.design).toBe(design);
   });
 
@@ -134,14 +134,14 @@ describe('gallery foreign markup', () => {
     ['sqs-gallery-block-meta-position-top-left', { metaPosition: 'top-left' }],
     ['sqs-gallery-thumbnails-per-row-3', { thumbnailsPerRow: 3, thumbnails: false }],
     ['sqs-gallery-aspect-ratio-anamorphic-widescreen', { aspectRatio: 'anamorphic-widescreen' }],
-  ])('§3 an option stands in the class %s', (classes, expected) => {
+  ])('§3 an option is read from the class %s', (classes, expected) => {
     const container = `sqs-gallery-block-grid ${classes}`;
     for (const json of [undefined, '{}', JSON.stringify({ thumbnails: null, metaPosition: null, variant: null })]) {
       expect(readBlock(gallery, foreign(json, LINKED, container))).toMatchObject({ design: 'grid', ...expected });
     }
   });
 
-  it('§3 prefers options of the JSON to those of the class names', () => {
+  it('§3 uses options of the JSON before those of the class names', () => {
     const classes = 'sqs-gallery-block-grid sqs-gallery-has-thumbnails sqs-gallery-block-meta-position-top';
     const json = { thumbnails: false, 'meta-position': 'center', variant: 1000 };
     expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
@@ -158,11 +158,11 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, markup('{"thumbnails":false}'))?.thumbnails).toBe(false);
   });
 
-  it('a gallery without slides stays as it is, with the text beside it', () => {
+  it('the markup of a gallery without slides is not changed, nor the text beside it', () => {
     expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
   });
 
-  it('prefers attributes of the slide to those of its picture, and ignores empty ones', () => {
+  it('uses attributes of the slide before those of its picture, and ignores empty ones', () => {
     const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
       data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('gallery foreign markup', () => {
     ['{"design":', 'Error decoding gallery block data.'],
     ['[1]', 'Error evaluating gallery block data.'],
     ['null', 'Error evaluating gallery block data.'],
-  ])('§8 JSON %s costs the options, not the slides', (json, problem) => {
+  ])('§8 with JSON %s only the options are lost, not the slides', (json, problem) => {
     const data = readBlock(gallery, foreign(json, LINKED));
     expect([data?.problem, data?.design, data?.slides.length]).toEqual([problem, 'grid', 1]);
   });
@@ -188,7 +188,7 @@ describe('gallery foreign markup', () => {
     expect(read).toThrow("No gallery '.sqs-gallery' container found.");
   });
 
-  it('reads back what it rendered itself', async () => {
+  it('reads its own rendered HTML', async () => {
     const slides = [
       { id: 'a', src: '/a.webp', alt: 'A', title: 'Leeward', imageDimensions: '3x2', imageFocalPoint: '0.5,0.5' },
       { id: 'b', src: '/b.webp', alt: 'B', title: 'Orrery', clickThroughUrl: '/prints/orrery', newWindow: true },
@@ -197,7 +197,7 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, block.element.outerHTML)).toMatchObject({ design: 'autorows', slides });
   });
 
-  it('reads back from its own class names and attributes, where the JSON is gone', async () => {
+  it('reads its own rendered HTML from class names and attributes when the JSON is missing', async () => {
     const slides = ['a', 'b'].map((id) => ({ id, src: `/${id}.webp`, description: '<p>About <b>it</b></p>' }));
     const slideshow = { design: 'stacked', thumbnails: true, showMeta: true, metaPosition: 'top', slides };
     block = await renderBlock(gallery, slideshow);

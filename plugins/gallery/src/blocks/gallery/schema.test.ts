@@ -19,7 +19,7 @@ describe('§1 §3 enumerations of the gallery', () => {
   it.each([
     ['lightboxTheme', 'light, dark'],
     ['activeAlignment', 'left, center, right'],
-  ] as const)('%s takes the values of the specification', (name, list) => {
+  ] as const)('%s accepts the values of the specification', (name, list) => {
     for (const value of list.split(', ')) expect(parse(gallerySchema, { [name]: value })[name]).toBe(value);
   });
 
@@ -44,7 +44,7 @@ describe('§3 gallery block data', () => {
     [{ 'meta-position': 'top-left' }, { metaPosition: 'top-left' }],
     [{ 'show-meta-on-hover': true }, { showMetaOnHover: true }],
     [{ 'aspect-ratio': 'square', aspectRatio: null }, { aspectRatio: 'square' }],
-  ])('takes names with hyphens: %j', (raw, expected) => {
+  ])('accepts names with hyphens: %j', (raw, expected) => {
     expect(parse(gallerySchema, raw)).toMatchObject(expected);
   });
 
@@ -56,7 +56,7 @@ describe('§3 gallery block data', () => {
     [{ variant: BlockVariant.galleryGrid, design: 'strip' }, 'strip'],
     [{ variant: BlockVariant.galleryGrid, design: null }, 'grid'],
     [{ variant: null }, 'base'],
-    // A variant of another block.
+    // This variant belongs to another block.
     [{ variant: BlockVariant.imageInline }, undefined],
   ])('block variants: %j is rendered as %s', (raw, expected) => {
     expect(designOf(parse(gallerySchema, raw).design)).toBe(expected);
@@ -73,7 +73,7 @@ describe('§3 gallery block data', () => {
     [{ columnWidth: 'wide' }, undefined],
     [{ columnWidth: Number.NaN }, undefined],
     [{}, undefined],
-  ])('§5 columnWidth is a positive number, a numeric string too: %j is %s', (raw, expected) => {
+  ])('§5 columnWidth is a positive number, or the same as a text: %j is %s', (raw, expected) => {
     expect(parse(gallerySchema, raw).columnWidth).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('§3 gallery block data', () => {
     expect([data.boundaries, data.snapPoints]).toEqual(expected);
   });
 
-  it('never makes the gallery fail because of one bad option, whatever its value', () => {
+  it('no value of one bad option makes the gallery fail', () => {
     const names = [
       'design',
       'variant',
@@ -114,7 +114,7 @@ describe('§3 gallery block data', () => {
     fc.assert(fc.property(anything, (raw) => safeParse(gallerySchema, raw).success));
   });
 
-  it('its result can be parsed again, as the browser does with what the server published', () => {
+  it('the browser can parse the result that the server has published', () => {
     const slide = { id: 'a', type: 'video', title: 'A', video: { url: 'https://youtu.be/x' } };
     const raw = { design: 'slider', slides: [slide], 'aspect-ratio': 'square', autoplay: true, snapPoints: '40%' };
     const once = parse(gallerySchema, raw);
@@ -136,7 +136,7 @@ describe('designs', () => {
     ['auto-rows', 'autorows'],
     ['constructor', undefined],
     ['spiral', undefined],
-  ])('%s is %s', (name, expected) => {
+  ])('the design %s becomes %s', (name, expected) => {
     expect(designOf(name)).toBe(expected);
   });
 });

@@ -57,7 +57,7 @@ describe('§2 slideshow', () => {
     expect(active()).toEqual([0]);
   });
 
-  it('§4 without a loop the ends disable their control, which keeps the focus', async () => {
+  it('§4 without a loop the control at each end is disabled and keeps the focus', async () => {
     await open({ loop: false });
     const disabled = () =>
       all('button').map((button) => [button.getAttribute('aria-disabled'), button.classList.contains('disabled')]);
@@ -78,14 +78,14 @@ describe('§2 slideshow', () => {
     expect(all('[role="status"]')[0]?.textContent).toBe('This is the last slide');
   });
 
-  it('slides that are not shown are inert, and the visitor is told which one is', async () => {
+  it('hidden slides are inert, and the current slide is announced', async () => {
     await open({});
     press('.next');
     expect(all('.slide').map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true]);
     expect(all('[role="status"]')[0]?.textContent).toBe('Slide 2 of 3: orrery');
   });
 
-  it('§9 a click on the slide shows the next one, unless told otherwise', async () => {
+  it('§9 a click on the slide shows the next one, unless the option is off', async () => {
     await open({});
     press('.sqs-active-slide');
     expect(active()).toEqual([1]);
@@ -142,7 +142,7 @@ describe('§5 §9 keys', () => {
     expect(active()).toEqual([0]);
   });
 
-  it('are ignored in motion', async () => {
+  it('are ignored during a movement', async () => {
     await open({});
     still(false);
     press('.next');
@@ -170,13 +170,13 @@ describe('§4 motion lock', () => {
 });
 
 describe('§2 slideshow history', () => {
-  it('writes the current item into the address, based on the collection', async () => {
+  it('writes the current item into the address, below that of the collection', async () => {
     await open({ history: true }, fakeHost({ page: { collection: { fullUrl: '/prints' } } }));
     press('.next');
     expect(location.pathname + location.search).toBe('/prints?itemId=orrery');
   });
 
-  it('removes the hash that named the first slide at the first step', async () => {
+  it('at the first step, removes the hash that named the first slide', async () => {
     history.replaceState(null, '', '/prints#itemId=terrace');
     await open({ history: true });
     press('.previous');
@@ -189,14 +189,14 @@ describe('§2 slideshow history', () => {
     expect(active()).toEqual([2]);
   });
 
-  it('nothing is read or written unless it is enabled', async () => {
+  it('does not read or write the address unless it is enabled', async () => {
     history.replaceState(null, '', '/prints?itemId=terrace');
     await open({});
     press('.next');
     expect([active(), location.search]).toEqual([[1], '?itemId=terrace']);
   });
 
-  it('is skipped in the editor', async () => {
+  it('does nothing in the editor', async () => {
     vi.stubGlobal('parent', {});
     history.replaceState(null, '', '/prints?itemId=terrace');
     await open({ history: true });
@@ -218,7 +218,7 @@ describe('§4 autoplay', () => {
   it.each([
     ['reduced motion', () => still(true)],
     ['nomotion=true', () => history.replaceState(null, '', '/?nomotion=true')],
-  ])('is off with %s, and has no pause button then', async (_, calm) => {
+  ])('is off with %s, and then has no pause button', async (_, calm) => {
     still(false);
     calm();
     await open({ autoplay: true });
@@ -234,7 +234,7 @@ describe('§4 autoplay', () => {
     expect(all('[aria-label="Pause slideshow"]')).toHaveLength(1);
   });
 
-  it('waits while a dialog makes the page inert, as the lightbox does, and goes on 1000 ms after', async () => {
+  it('waits while a dialog makes the page inert, as the lightbox does, and resumes 1000 ms later', async () => {
     await playing({ autoplayDuration: 2, history: true });
     const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
     // Timers that were started before the clock was stopped do not matter.
@@ -267,7 +267,7 @@ describe('§4 autoplay', () => {
 describe('§4 linked thumbnail strip', () => {
   const tabs = () => all('[role="tab"]').map((tab) => tab.getAttribute('aria-selected'));
 
-  it('before the script it is a list of links to the slides', async () => {
+  it('before the script has loaded it is a list of links to the slides', async () => {
     const raw = { design: 'slideshow', slides: SLIDES, thumbnails: true };
     block = await renderBlock(gallery, raw, { hydrate: false });
     const ids = all('.slide').map(({ id }) => `#${id}`);
@@ -282,7 +282,7 @@ describe('§4 linked thumbnail strip', () => {
     expect([active(), tabs()]).toEqual([[0], ['true', 'false', 'false']]);
   });
 
-  it('arrow keys move between the tabs, and take the focus along', async () => {
+  it('arrow keys move between the tabs, and move the focus too', async () => {
     await open({ design: 'slideshow', thumbnails: true });
     all('[role="tab"]')[0]?.focus();
     key('ArrowLeft', all('[role="tab"]')[0]);

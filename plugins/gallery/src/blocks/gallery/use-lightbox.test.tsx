@@ -56,10 +56,10 @@ afterEach(async () => {
 
 describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
   it.each([
-    // Enter on a link is a click.
+    // The browser turns Enter on a link into a click.
     ['click', click()],
     ['Space', space()],
-  ])('%s opens the item instead of following the link', async (_, event) => {
+  ])('%s opens the item and does not follow the link', async (_, event) => {
     await show('/gallery', { lightboxTheme: 'light', lightboxTitle: 'Prints' });
     expect((await press(event)).defaultPrevented).toBe(true);
     const { opener, ...options } = opened[0]?.options ?? {};
@@ -78,13 +78,13 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
     ['another tab', click({ ctrlKey: true })],
     ['a new window', click({ shiftKey: true })],
     ['a key that is held down', space({ repeat: true })],
-  ])('leaves %s to the browser', async (_, event) => {
+  ])('%s is left to the browser', async (_, event) => {
     await show();
     await press(event);
     expect([event.defaultPrevented, opened.length]).toEqual([false, 0]);
   });
 
-  it('is fetched when the pointer or the focus comes near, and only once', async () => {
+  it('is fetched once, when the pointer or the focus comes near', async () => {
     await show();
     expect(fetched).toBe(0);
     await press(new Event('pointerover', { bubbles: true }), 0);
@@ -99,7 +99,7 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
 });
 
 describe('§2 an item can be opened from the address', () => {
-  it('opens a video, which has no link: the gallery gets the focus, and no other picture is the opener', async () => {
+  it('opens a video, which has no link: the gallery gets the focus, and no other picture counts as the opener', async () => {
     const film = { id: 'film', type: 'video', video: { url: '/film.mp4' } };
     await show('/gallery#itemId=film', { slides: [...SLIDES, film] });
     expect(opened[0]?.options?.index).toBe(2);
@@ -118,14 +118,14 @@ describe('§2 an item can be opened from the address', () => {
   });
 
   it.each(['/gallery', '/gallery#top', '/gallery#itemId=away', '/gallery?itemId=a'])(
-    '%s opens none',
+    '%s does not open an item',
     async (address) => {
       await show(address);
       expect(opened).toEqual([]);
     },
   );
 
-  it('prefers an element of the page with the id of an item for the bare hash, but not for #itemId=', async () => {
+  it('a bare hash names an element of the page before an item with the same id, but #itemId= names the item', async () => {
     const heading = document.body.appendChild(document.createElement('h2'));
     heading.id = 'c';
     await show('/gallery#c');
@@ -137,12 +137,12 @@ describe('§2 an item can be opened from the address', () => {
     heading.remove();
   });
 
-  it('an item is found by the browser itself, before the script', async () => {
+  it('before the script has loaded, the browser itself scrolls to the item', async () => {
     await show();
     expect(document.getElementById('itemId=c')).toBe(item(2));
   });
 
-  it('Forward opens it again, Back to the page does not', async () => {
+  it('Forward opens it again; Back to the page does not open it', async () => {
     await show();
     for (const address of ['/gallery', '/gallery#itemId=a']) {
       history.replaceState(null, '', address);
@@ -153,7 +153,7 @@ describe('§2 an item can be opened from the address', () => {
   });
 });
 
-it('§8: without a lightbox the links stay normal links, and the reason is reported once', async () => {
+it('§8: without a lightbox the links are normal links, and the reason is reported once', async () => {
   host = fakeHost();
   await show();
   await press(new Event('pointerover', { bubbles: true }));

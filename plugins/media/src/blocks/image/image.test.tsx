@@ -36,7 +36,7 @@ describe('§3 image variants', () => {
     ['inline', 'auto, 100vw'],
     ['card', 'auto, (max-width: 414.99px) 100vw, 50vw'],
     ['collage', 'auto, (max-width: 414.99px) 100vw, 66.67vw'],
-  ] as const)('§9 %s: its picture is as wide as the window only where the block is narrow', async (variant, sizes) => {
+  ] as const)('§9 %s: its picture has the width of the window only in a narrow block', async (variant, sizes) => {
     block = await renderBlock(image, { ...LEEWARD, ...TEXT, variant });
     expect(query('img')?.getAttribute('sizes')).toBe(sizes);
   });
@@ -48,12 +48,12 @@ describe('§3 image variants', () => {
     [1014, 'overlap'],
     [1015, 'collage'],
     [1016, 'stack'],
-  ])('the number %d is %s', async (variant, name) => {
+  ])('the number %d means %s', async (variant, name) => {
     block = await renderBlock(image, { ...LEEWARD, variant });
     expect(query(`.design-layout-${name}`)).not.toBeNull();
   });
 
-  it.each([1000, 'wall', 1017.5])('the variant %j is refused, and the issue says where', async (variant) => {
+  it.each([1000, 'wall', 1017.5])('the variant %j is refused, and the issue gives its path', async (variant) => {
     await expect(renderBlock(image, { ...LEEWARD, variant })).rejects.toThrow('variant: ');
   });
 
@@ -61,7 +61,7 @@ describe('§3 image variants', () => {
     ['below', 'layout-caption-below'],
     ['overlay', 'layout-caption-overlay'],
     ['hover', 'layout-caption-overlay-hover'],
-  ])('an inline caption stands %s', async (captionPosition, name) => {
+  ])('an inline caption is %s', async (captionPosition, name) => {
     block = await renderBlock(image, { ...LEEWARD, caption: '<p>Four colours.</p>', captionPosition });
     expect(query(`.${name}`)).not.toBeNull();
     expect(query('.image-caption')?.innerHTML).toBe('<p>Four colours.</p>');
@@ -74,7 +74,7 @@ describe('§3 image variants', () => {
 });
 
 describe('image link', () => {
-  it('without a button the picture is the link, named by its text', async () => {
+  it('without a button, the picture is the link, with its text as name', async () => {
     block = await renderBlock(image, { ...LEEWARD, clickthroughUrl: { url: '/prints', newWindow: true } });
     const [link] = links();
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
@@ -82,7 +82,7 @@ describe('image link', () => {
     expect(link?.querySelector('img')).not.toBeNull();
   });
 
-  it('with a lightbox the picture leads to itself, and says what the lightbox needs', async () => {
+  it('with a lightbox, the picture links to its own file, and has the data that the lightbox needs', async () => {
     block = await renderBlock(image, { ...LEEWARD, title: 'Leeward', lightbox: true });
     const [link] = links();
     expect([link?.getAttribute('href'), link?.getAttribute('aria-label')]).toEqual([LEEWARD.src, 'View larger: Waves']);
@@ -92,7 +92,7 @@ describe('image link', () => {
   it.each([
     ['a link of its own', { clickthroughUrl: '/prints' }, '/prints'],
     ['no picture', { src: '' }, undefined],
-  ])('of an image with %s the lightbox is not', async (_, data, href) => {
+  ])('an image with %s does not open the lightbox', async (_, data, href) => {
     block = await renderBlock(image, { ...LEEWARD, ...data, lightbox: true });
     expect(query('[data-image-lightbox]')).toBeNull();
     expect(links()[0]?.getAttribute('href')).toBe(href);
@@ -101,13 +101,13 @@ describe('image link', () => {
   it.each([
     [{ alt: '', title: 'Leeward' }, 'Leeward'],
     [{ alt: '' }, '/prints'],
-  ])('of %j the link is named %j', async (data, name) => {
+  ])('the link of %j has the name %j', async (data, name) => {
     block = await renderBlock(image, { ...LEEWARD, ...data, clickthroughUrl: '/prints' });
     expect(links()[0]?.getAttribute('aria-label')).toBe(name);
   });
 
   it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '', null])(
-    '§5 never navigates %j: the picture stays, neither it nor a button is a link',
+    '§5 %j is not a link: the picture is shown, and neither it nor a button is a link',
     async (clickthroughUrl) => {
       block = await renderBlock(image, { ...LEEWARD, ...TEXT, clickthroughUrl });
       expect(links()).toEqual([]);
@@ -118,7 +118,7 @@ describe('image link', () => {
 
 describe('image data', () => {
   it.each([{}, { src: null, alt: null, variant: null, aspectRatio: null, clickthroughUrl: null }])(
-    '%j is an empty place, and the console says why',
+    '%j is rendered as an empty place, and the console gives the reason',
     async (data) => {
       block = await renderBlock(image, data);
       expect(console.warn).toHaveBeenCalledWith('Invalid or missing image source.', '');
@@ -131,11 +131,11 @@ describe('image data', () => {
     [{ aspectRatio: 0 }, 'aspectRatio: '],
     [{ clickthroughUrl: { url: 7 } }, 'clickthroughUrl.url: '],
     [{ mode: 'stretch' }, 'mode: '],
-  ])('refuses %j and says where', async (data, path) => {
+  ])('refuses %j and gives its path', async (data, path) => {
     await expect(renderBlock(image, data)).rejects.toThrow(path);
   });
 
-  it('survives the round trip through the page: what the server parsed is parsed again', async () => {
+  it('the browser can parse the data that the server has parsed', async () => {
     block = await renderBlock(image, {
       ...LEEWARD,
       ...TEXT,
@@ -147,7 +147,7 @@ describe('image data', () => {
     expect(block.element.innerHTML).toBe(once);
   });
 
-  it('hostile text never becomes markup', async () => {
+  it('hostile text is never rendered as markup', async () => {
     const hostile = fc.constantFrom(
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',

@@ -27,7 +27,7 @@ describe('image foreign markup', () => {
     expect(readBlock(image, `<div>${THUMB}</div><div>${THUMB}</div>`)).toBeUndefined();
   });
 
-  it('reads a variant with a text of its own', () => {
+  it('reads a variant that has its own text', () => {
     const html = `<div class="design-layout-card image-position-right">${THUMB}<div class="image-title"> Leeward </div>
       <div class="image-subtitle"><p>Four colours.</p></div><a class="image-button" href="/prints">Look</a></div>`;
     expect(readBlock(image, html)).toMatchObject({
@@ -68,7 +68,7 @@ describe('image foreign markup', () => {
     expect(readBlock(image, '<p>No image.</p>')).toBeUndefined();
   });
 
-  it('reads back what it rendered itself', async () => {
+  it('reads its own rendered HTML', async () => {
     const data = {
       src: '/a.svg',
       alt: 'Waves',
@@ -86,7 +86,7 @@ describe('image foreign markup', () => {
     await block.unmount();
   });
 
-  it('reads back that it has a lightbox, and reads no link', async () => {
+  it('reads that it had a lightbox, and reads no link', async () => {
     const block = await renderBlock(image, { src: '/a.svg', lightbox: true });
     expect(readBlock(image, block.element.outerHTML)).toMatchObject({ lightbox: true, clickthroughUrl: '' });
     await block.unmount();

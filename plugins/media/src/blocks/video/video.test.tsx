@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('§4 video', () => {
-  it('shows its picture, a named play button and its caption', async () => {
+  it('renders its picture, a named play button and its caption', async () => {
     block = await renderBlock(video, { ...POSTER, url: '/a.webm', title: 'Leeward', caption: '<p>Three minutes.</p>' });
     expect(query('button')?.getAttribute('aria-label')).toBe('Play video: Leeward');
     expect(query('img')?.getAttribute('alt')).toBe('');
@@ -29,7 +29,7 @@ describe('§4 video', () => {
   it.each([
     [{ title: '' }, 'Waves'],
     [{ title: '', alt: '' }, 'Untitled'],
-  ])('of %j the button is named after %s', async (data, name) => {
+  ])('the play button of %j has the name of %s', async (data, name) => {
     block = await renderBlock(video, { ...POSTER, url: '/a.webm', ...data });
     expect(query('button')?.getAttribute('aria-label')).toBe(`Play video: ${name}`);
   });
@@ -55,14 +55,14 @@ describe('§4 video', () => {
     [{ ratioPercent: 75 }, '75%', ''],
     [{ mode: 'fill', ratioPercent: 100 }, '', '1 / 1'],
     [{ mode: 'fit', ratioPercent: 50 }, '', '2 / 1'],
-  ])('§9 with %j it keeps its room', async (data, padding, ratio) => {
+  ])('§9 with %j it reserves its space', async (data, padding, ratio) => {
     block = await renderBlock(video, { url: '/a.webm', ...data });
     const wrapper = query('.sqs-video-wrapper');
     expect([wrapper?.style.paddingBottom, wrapper?.parentElement?.style.aspectRatio]).toEqual([padding, ratio]);
   });
 
   it.each([{}, { html: '<script>alert(1)</script>' }, { url: 'https://example.com/' }])(
-    '§8 %j is no video',
+    '§8 %j is not a video',
     async (data) => {
       block = await renderBlock(video, { ...POSTER, ...data });
       expect(console.warn).toHaveBeenCalledWith('Invalid video embed.', query('.sqs-video-wrapper'));
@@ -75,7 +75,7 @@ describe('§4 video', () => {
     [{ mode: 'wide' }, 'mode: '],
     [{ tracks: [{}] }, 'tracks.0.src: '],
     [{ ratioPercent: 0 }, 'ratioPercent: '],
-  ])('refuses %j and says where', async (data, path) => {
+  ])('refuses %j and gives its path', async (data, path) => {
     await expect(renderBlock(video, data)).rejects.toThrow(path);
   });
 });
@@ -95,7 +95,7 @@ describe('video foreign markup', () => {
   it.each([
     ['without a picture', ''],
     ['whose picture is in noscript alone', '<noscript><img src="/a.jpg"></noscript>'],
-  ])('%s it has its play button, and no parser is asked that Trusted Types would refuse', (_, picture) => {
+  ])('%s it has its play button, and uses no parser that Trusted Types would refuse', (_, picture) => {
     const holder = document.createElement('div');
     holder.innerHTML = `<div class="sqs-video-wrapper" data-html="${embed}">${picture}</div>`;
     vi.stubGlobal('DOMParser', undefined);
@@ -110,7 +110,7 @@ describe('video foreign markup', () => {
     expect(query('button')?.getAttribute('aria-label')).toBe('Play video: Untitled');
   });
 
-  it('the embed code never becomes markup', async () => {
+  it('the embed code is never rendered as markup', async () => {
     const hostile = html.replace(embed, '&lt;img src=x onerror=alert(1)&gt;');
     block = await renderBlock(video, readBlock(video, hostile));
     expect(block.element.querySelectorAll('[onerror], iframe')).toHaveLength(0);

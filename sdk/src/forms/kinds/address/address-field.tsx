@@ -10,7 +10,7 @@ import { countries } from './countries.ts';
 
 const TOKENS = { City: 'address-level2', State: 'address-level1', Zip: 'postal-code' } as const;
 
-/** §3 address: six parts, in the order and under the names of the locale. The country's value is its ISO code. */
+/** §3 address: six parts, in the order and with the names of the locale. The value of the country is its ISO code. */
 export function AddressField({ field }: { readonly field: FieldOf<'address'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);

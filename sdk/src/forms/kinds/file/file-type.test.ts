@@ -14,11 +14,11 @@ describe('file types', () => {
     [['image/png'], 'a', 'image/png', true],
     [['image/png'], 'a', 'image/jpeg', false],
     [['.pdf', 'image/*'], 'a.doc', 'application/msword', false],
-  ])('%j lets through %s (%s): %s', (accept, name, type, expected) => {
+  ])('%j accepts %s (%s): %s', (accept, name, type, expected) => {
     expect(acceptsFile(accept, { name, size: 1, type })).toBe(expected);
   });
 
-  it('are named shortly', () => expect(fileTypesText(['.pdf', 'image/*', 'text/csv'])).toBe('pdf, image, csv'));
+  it('have short names', () => expect(fileTypesText(['.pdf', 'image/*', 'text/csv'])).toBe('pdf, image, csv'));
 });
 
 it.each([

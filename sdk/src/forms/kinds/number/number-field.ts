@@ -1,4 +1,7 @@
 import { lineField } from '../../react/line-field.tsx';
 
-/** A number. A text input with a numeric keyboard, because a number input drops what it cannot read and changes its value whenn * the wheel turns. */
+/**
+ * A number. It is a text input with a numeric keyboard, because a number input drops text that it cannot parse and
+ * changes its value when the mouse wheel turns.
+ */
 export const NumberField = lineField({ type: 'text', inputMode: 'decimal' });

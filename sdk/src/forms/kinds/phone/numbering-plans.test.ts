@@ -6,7 +6,7 @@ describe('phone countries', () => {
     ['en', 'Germany', '+49'],
     ['de', 'Deutschland', '+49'],
     ['en', 'United States', '+1'],
-  ])('%s: %s has %s', (locale, name, callingCode) => {
+  ])('in %s, %s has the code %s', (locale, name, callingCode) => {
     expect(phoneHelp.countries(locale)).toContainEqual({ name, callingCode });
   });
 
@@ -17,7 +17,7 @@ describe('phone countries', () => {
   });
 });
 
-describe('a whole number', () => {
+describe('a pasted number', () => {
   it.each([
     ['+1 (555) 123-4567', { Country: '+1', Areacode: '555', Prefix: '123', Line: '4567' }],
     ['+49 30 1234567', { Country: '+49', Areacode: '', Prefix: '', Line: '301234567' }],
@@ -26,5 +26,5 @@ describe('a whole number', () => {
     ['+999 1', undefined],
     ['call me', undefined],
     ['', undefined],
-  ])('%j in its parts', (text, parts) => expect(phoneHelp.split(text)).toEqual(parts));
+  ])('%j is split into its parts', (text, parts) => expect(phoneHelp.split(text)).toEqual(parts));
 });

@@ -1,7 +1,7 @@
-/** A text of the `form` JSON; undefined for anything that is no text. A number becomes its text. */
+/** A text of the `form` JSON; undefined for any other type, but a number is converted to a text. */
 export function readText(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return '';
-  // Replaced, because a lone surrogate can be neither stored nor sent on.
+  // A lone surrogate is replaced, because it can neither be stored nor be sent on.
   if (typeof raw === 'string') return raw.toWellFormed().replaceAll('\r\n', '\n');
   return typeof raw === 'number' ? String(raw) : undefined;
 }
@@ -13,7 +13,7 @@ export function readTexts(raw: unknown): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Own properties only: an item may be called `constructor`. */
+/** Reads own properties only, because an item may have the id `constructor`. */
 export function readRecord(raw: unknown): Map<string, unknown> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   return new Map(Object.entries(raw));

@@ -11,7 +11,7 @@ export function checkRequired({ required, title }: Asked): string | undefined {
   return title ? fieldRequired({ title }) : thisFieldRequired();
 }
 
-/** Without options nobody could answer, and so nobody could send the form: such a field is never required. */
+/** A field without options is never required, because visitors could not answer it and so could not send the form. */
 export function checkAnswerable(field: Asked & { readonly options: readonly string[] }): string | undefined {
   return field.options.length > 0 ? checkRequired(field) : undefined;
 }

@@ -4,7 +4,7 @@ import { plainDigits } from './plain-digits.ts';
 import { readText } from './read-json.ts';
 import { checkRequired } from './required.ts';
 
-/** What the rules of a kind whose value is one text need of its fields. */
+/** The functions that a kind must provide when its value is one text. */
 export interface TextField {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
 import { lineField } from '../../react/line-field.tsx';
 
-/** A handle. */
+/** A Twitter handle. */
 export const TwitterField = lineField({ type: 'text', autoCapitalize: 'none', spellCheck: false });

@@ -79,7 +79,7 @@ describe('draft', () => {
     ['one field less', FORM.slice(1), false],
     ['another password field', [...FORM, v.parse(fieldSchema, { id: 'p2', type: 'password' })], true],
     ['other options', FORM.map((field) => (field.type === 'checkbox' ? { ...field, options: ['x'] } : field)), false],
-  ])('is for one definition of the form: %s', (_, changed, fits) => {
+  ])('is restored only for the same definition of the form: %s', (_, changed, fits) => {
     const { open } = draftOf();
     const draft = open();
     draft.write(() => TYPED);
@@ -90,23 +90,23 @@ describe('draft', () => {
   it.each([
     [29, true],
     [31, false],
-    // The clock was set back.
+    // The visitor has set the clock back.
     [-1, true],
     [-31, false],
-  ])('after %i days it is there: %s', (days, there) => {
+  ])('after %i days the draft is still there: %s', (days, there) => {
     let now = 100 * DAY_MS;
     const { open, stored, host } = draftOf(fakeHost(), { now: () => now });
     const draft = open();
     draft.write(() => TYPED);
     draft.dispose();
     now += days * DAY_MS;
-    // Another form of the site takes out what has expired.
+    // The draft of another form on the site removes expired drafts.
     createDraft(host, { formId: 'other', fields: [], now: () => now });
     expect([open().read() !== undefined, stored() !== undefined]).toEqual([there, there]);
   });
 
   it.each(['', '{', 'null', '[]', '{"hash":1}', '{"hash":"x","at":0,"form":"{"}', '{"__proto__":{}}'])(
-    'a text that is no draft is not restored: %s',
+    'a stored text that is not a draft is not restored: %s',
     (text) => {
       const { open, host } = draftOf();
       host.storage.local.set('forms.draft.f', text);
@@ -114,7 +114,7 @@ describe('draft', () => {
     },
   );
 
-  it('reads inputs that were kept unparsed, without secrets', () => {
+  it('reads inputs that were stored unparsed, without secrets', () => {
     const form = document.createElement('form');
     form.innerHTML = `<input name="formId" value="f"><input name="value:text" value="Two\u202e <b>">
       <input type="checkbox" name="value:checkbox" value="a" checked><input name="First:name" value="Ada">
@@ -130,7 +130,7 @@ describe('draft', () => {
     ]);
   });
 
-  it('is removed when it is too large, and not truncated', () => {
+  it('is removed when it is too large, not truncated', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => TYPED);
@@ -140,7 +140,7 @@ describe('draft', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('leaves nothing behind', () => {
+  it('releases all resources', () => {
     const { open, host } = draftOf();
     const before = host.held();
     const draft = open();

@@ -12,7 +12,7 @@ interface MessageContext {
   readonly isQuiet: boolean;
 }
 
-/** §8: the general message of a form; empty when there is none. */
+/** §8: the general message of a form. Empty when the form has no general message. */
 export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, isQuiet }: MessageContext): string {
   if (state.phase !== 'failure') return '';
   if (state.failure.kind !== 'fields') return state.failure.message;

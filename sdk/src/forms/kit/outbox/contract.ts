@@ -29,7 +29,7 @@ export interface Outbox {
    * this key.
    */
   add(payload: Payload, key: string | undefined): Promise<string | undefined>;
-  /** The oldest entry of a form that has not been sent; if there is none, its receipt. */
+  /** The oldest entry of a form that has not been sent. When all are sent, a receipt of the form. */
   find(formId: string): OutboxEntry | undefined;
   /** Removes an entry whose result the visitor has seen. */
   settle(id: string): void;

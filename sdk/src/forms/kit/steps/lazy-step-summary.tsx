@@ -5,7 +5,7 @@ const summary = lazyChunk('step-summary', () => import(/* webpackChunkName: "ste
 
 /** The summary of the steps before the last one, fetched when the visitor reaches the last step. */
 export function StepSummary(props: StepSummaryProps) {
-  // Only a help: without it the form is the same.
+  // A failure is ignored, because the form also works without the summary.
   const loaded = useLazyChunk(summary);
   return loaded && <loaded.StepSummary {...props} />;
 }

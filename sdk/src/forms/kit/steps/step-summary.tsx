@@ -6,7 +6,7 @@ import classes from './step-summary.module.css';
 
 export interface StepSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** All steps; the summary is shown in the last one. */
+  /** All steps. The last one shows the summary. */
   readonly steps: readonly FieldStep[];
   readonly onStep: (index: number) => void;
 }

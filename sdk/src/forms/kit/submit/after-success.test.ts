@@ -21,11 +21,11 @@ function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now
 }
 
 describe('§4 form: success', () => {
-  it('tells the bus', () => {
+  it('emits its event on the bus', () => {
     expect(celebrated({}).told).toEqual([{ formId: 'f' }]);
   });
 
-  it('runs the actions of the list, in order, and whatever they name may be missing', () => {
+  it('runs the actions of the list in order, and ignores elements that do not exist', () => {
     document.body.innerHTML = '<p id="more" hidden>More</p>';
     const scrolled: string[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -50,13 +50,13 @@ describe('§4 form: success', () => {
     expect(celebrated({ redirect }).gone).toEqual(address === undefined ? [] : [address]);
   });
 
-  it('on a page that came back from a post, a relative success URL is about the page', () => {
+  it('on a page that came back from a post, a relative success URL is relative to the page', () => {
     history.replaceState(null, '', SAVE_SUBMISSION_PATH);
     document.body.innerHTML = '<form data-form-id="f"><input type="hidden" name="pagePath" value="/contact"></form>';
     expect(celebrated({ redirect: '?thanks' }).gone).toEqual(['/contact?thanks']);
   });
 
-  it('does not redirect when it was sent late, nor emit on the bus again', () => {
+  it('when it was sent late, it does not redirect and does not emit on the bus again', () => {
     const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
     expect([told, gone]).toEqual([[], []]);
   });

@@ -8,7 +8,7 @@ import { pagePath } from './page-path.ts';
 export interface AfterSuccess {
   readonly formId: string;
   readonly actions: readonly PostSubmitAction[];
-  /** Success URL; empty for none. */
+  /** Success URL. Empty: no redirect. */
   readonly redirect: string;
 }
 

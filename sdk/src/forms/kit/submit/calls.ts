@@ -63,7 +63,8 @@ export async function saveSubmission(
   });
   if (result.ok) return { type: 'accepted' };
   const status = answeredStatus(result);
-  // A success that is not JSON comes from something between browser and server: the sign-in page of a café, or a proxy.
+  // A success that is not JSON comes from a system between browser and server: a proxy, or the sign-in page of a public
+  // network.
   const mayBeStored = status === 0 || status >= FIRST_SERVER_ERROR || result.kind === 'parse';
   return { type: 'failed', refusal: { status, body: result.body }, mayBeStored };
 }
@@ -75,7 +76,7 @@ function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): F
   return body;
 }
 
-/** The status of the answer; 0 when it broke off or came too late. */
+/** The status of the answer; 0 when the connection broke or the answer was too late. */
 function answeredStatus({ kind, status }: HttpFailure): number {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
 }

@@ -1,7 +1,7 @@
 import type { CaptchaWidget } from '@plinth/sdk';
 import type { SubmitFailure } from '../../index.ts';
 
-/** §3 Form submission: fields that describe the form itself, whatever is typed into it. */
+/** §3 Form submission: the fields that describe the form itself and do not depend on what is typed. */
 export interface FormIdentity {
   readonly formId: string;
   readonly objectName: string;
@@ -53,15 +53,18 @@ export type SubmitState =
 /** Answer of `useSubmit`. */
 export interface Submit {
   readonly state: SubmitState;
-  /** The visitor has come into the form: fetches what a submission needs, while there is a connection. */
+  /** The visitor has entered the form: fetches what a submission needs, while there is a connection. */
   prepare(): void;
   /** Sends. Ignored while `submitting` or `waiting`, and after `success`. */
   submit(entry: FormEntry): void;
-  /** Validation in the browser failed: the state becomes `failure`. Ignored in the states in which `submit` is. */
+  /**
+   * Validation in the browser failed: the state becomes `failure`. Ignored in the same states in which `submit` is
+   * ignored.
+   */
   refuse(failure: SubmitFailure): void;
   /**
-   * The visitor changed a field: its error is removed, and with the last error the failure. Without `fieldId`: the
-   * captcha is solved.
+   * The visitor changed a field: its error is removed. When it was the last error, the form is ready again. Without
+   * `fieldId`: the captcha is solved.
    */
   fix(fieldId?: string): void;
 }

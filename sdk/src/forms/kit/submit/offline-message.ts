@@ -1,5 +1,5 @@
 import { sentLaterOffline, unsentOffline } from '../../../messages/messages.ts';
-/** Why a form was not sent offline, where the outbox cannot keep it: the form stays on the page. */
+/** The message for a form that was submitted offline and that the outbox cannot keep. The form stays on the page. */
 export function offlineMessage(goesLater: boolean | undefined): string {
   return goesLater ? sentLaterOffline() : unsentOffline();
 }

@@ -20,7 +20,7 @@ it.each([
   expect(pagePath({ collection: { fullUrl } })).toBe(expected);
 });
 
-it('§3 pagePath back from a post is what the form that came back says', () => {
+it('§3 pagePath after a post without a script is the path that the returned form contains', () => {
   history.replaceState(null, '', POSTED);
   document.head.innerHTML = '<link rel="canonical" href="https://site.example/other">';
   document.body.innerHTML = '<form data-form-id="f"><input type="hidden" name="pagePath" value="/contact"></form>';
@@ -31,7 +31,7 @@ it('§3 pagePath back from a post is what the form that came back says', () => {
 it.each([
   ['the page that was posted from', '/contact?x=1', '/contact'],
   ['the second refusal in a row', POSTED, ''],
-])('§3 pagePath back from a post, by its referrer: %s', (_, referrer, expected) => {
+])('§3 pagePath after a post without a script, from its referrer: %s', (_, referrer, expected) => {
   history.replaceState(null, '', POSTED);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(location.origin + referrer);
   expect(pagePath({ collection: undefined })).toBe(expected);

@@ -31,7 +31,7 @@ export function pageSubmitter(
   });
 }
 
-/** Follows what the visitor sent before a reload and has not seen the result of. */
+/** Follows a submission that the visitor sent before a reload and whose result was not shown yet. */
 export async function followLeft(host: Host, formId: string, submitter: Submitter): Promise<void> {
   const outbox = await outboxOf(host);
   const entry = outbox?.find(formId);
@@ -39,8 +39,8 @@ export async function followLeft(host: Host, formId: string, submitter: Submitte
 }
 
 /**
- * Without an outbox nothing waits: the visitor reads that there is no connection, and the typed values stay in the
- * form.
+ * Without an outbox a submission cannot wait: a message says that there is no connection, and the typed values stay in
+ * the form.
  */
 async function outboxOf(host: Host) {
   try {

@@ -7,7 +7,7 @@ const base = { identity, entry: { form: '{"a":"1"}' }, captchaKey: undefined, pa
 const make = (more: object = {}): Payload => payloadOf({ ...base, page: { collection }, ...more });
 
 describe('§3 form submission', () => {
-  it('is the form and the page it was on', () => {
+  it('contains the form and its page', () => {
     expect(make({ captchaKey: 'token' })).toEqual({
       ...identity,
       collectionId: 'c1',
@@ -30,7 +30,7 @@ describe('§3 form submission', () => {
     expect([pageTitle, pageId, contentSource, pagePermissionTypeValue]).toEqual(fields);
   });
 
-  it('leaves out what is missing', () => {
+  it('leaves out fields without a value', () => {
     expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('captchaKey');
     expect(Object.keys(make({ entry: { form: '{}', honeypot: '' } }))).not.toContain('leave-this-empty');
     expect(make({ entry: { form: '{}', honeypot: 'x' } })['leave-this-empty']).toBe('x');

@@ -36,7 +36,7 @@ type Cell = readonly [from: keyof typeof STATES, event: keyof typeof EVENTS, to:
 const failed: SubmitState = { phase: 'failure', failure: message };
 const kept: SubmitState = { phase: 'waiting', id: 'k' };
 
-/** Every state by every event; what is not listed changes nothing. */
+/** The result of every state and event. Pairs that are not listed change nothing. */
 const TABLE: readonly Cell[] = [
   ['idle', 'submit', STATES.submitting, ['send']],
   ['idle', 'kept', kept],
@@ -70,12 +70,12 @@ describe('§4 form: the submit machine', () => {
     },
   );
 
-  it('the last error that is fixed makes the form ready again', () => {
+  it('when the last error is fixed, the form is ready again', () => {
     const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'fixed', fieldId: 'b' });
     expect(state).toEqual(IDLE);
   });
 
-  it('removes only its own message when a captcha is solved', () => {
+  it('solving the captcha removes only the message about the captcha', () => {
     const missing: SubmitState = { phase: 'failure', failure: { kind: 'captcha', message: completeCaptcha() } };
     const solved: SubmitEvent = { type: 'fixed', fieldId: undefined };
     expect(submitStep(missing, solved).state).toBe(IDLE);

@@ -5,13 +5,16 @@ export type SubmitEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'accepted' }
   | { readonly type: 'failed'; readonly failure: SubmitFailure }
-  /** Offline: the outbox keeps it. Also the event for an entry that a form finds in the outbox after a reload. */
+  /**
+   * The browser is offline and the outbox keeps the submission. Also sent when a form finds an entry in the outbox
+   * after a reload.
+   */
   | { readonly type: 'kept'; readonly id: string }
-  /** Validation in the browser, before anything was sent. */
+  /** Validation in the browser failed, so nothing was sent. */
   | { readonly type: 'refused'; readonly failure: SubmitFailure }
   | { readonly type: 'fixed'; readonly fieldId: string | undefined };
 
-/** What must be done because of a step. */
+/** Side effects that a transition needs. */
 type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
 
 export interface SubmitStep {

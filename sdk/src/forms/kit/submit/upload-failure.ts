@@ -19,7 +19,7 @@ async function isReadable(file: File): Promise<boolean> {
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {
-    // That the file cannot be read is the answer.
+    // The error is the result: the file cannot be read.
     return false;
   }
 }

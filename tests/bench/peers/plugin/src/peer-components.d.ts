@@ -1,4 +1,4 @@
-/** Components of the comparison, taken from its folder when the page is built. */
+/** Components of the comparison. The build takes them from its folder. */
 declare module 'peer-components/*' {
   const component: import('react').ComponentType<object>;
   export default component;

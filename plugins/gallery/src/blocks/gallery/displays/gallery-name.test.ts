@@ -11,7 +11,7 @@ describe('the name of a gallery', () => {
     ['the text of a slide without a title', { slides: [{ ...leeward, title: '' }] }, 'Slideshow: A sail'],
     ['its own title', { slides: [leeward], lightboxTitle: 'Prints' }, 'Prints: Leeward'],
     ['what it is, where nothing else names it', { slides: [{ src: '/a.webp' }] }, 'Slideshow'],
-  ])('comes from %s', (_, raw, name) => {
+  ])('is taken from %s', (_, raw, name) => {
     const data = parse(gallerySchema, raw);
     expect(galleryName('Slideshow', data, data.slides)).toBe(name);
   });

@@ -10,7 +10,7 @@ let undo: readonly (() => void)[];
 const gallery = createGallery(6, false);
 const onRest = vi.fn();
 
-/** A strip of six slides of 300 px in 600 px, without motion, so that it stops at a slide at once. */
+/** A strip of six slides of 300 px in 600 px. With reduced motion it reaches a slide at once. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   strip = document.createElement('div');
@@ -71,7 +71,7 @@ describe('§4 §9 drag of a strip', () => {
     ['a finger, which scrolls it natively', { pointerType: 'touch' }, undefined],
     ['another button', { button: 2 }, undefined],
     ['a control in it', {}, 'button'],
-  ])('not by %s', (_, more, selector) => {
+  ])('does not start with %s', (_, more, selector) => {
     drag(-200, 100, more, selector ? (strip.querySelector(selector) ?? undefined) : undefined);
     expect(strip.scrollLeft).toBe(0);
   });

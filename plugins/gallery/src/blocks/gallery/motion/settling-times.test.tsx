@@ -7,7 +7,7 @@ import { createGallery } from '../../../core/gallery.ts';
 import { ScrollerMotion } from './scroller-motion.tsx';
 import { StripMotion } from './strip-motion.ts';
 
-// Not needed here, because other tests cover it, and it would need a whole gallery.
+// This hook is replaced, because other tests cover it and it would need a whole gallery.
 vi.mock('./shared-motion.tsx', () => ({ SharedMotion: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -77,7 +77,7 @@ it('§9 scrolling ends 300 ms after the last scroll, in a browser without scroll
   expect(waits).toEqual([300]);
 });
 
-it('§9 resizing is over after 100 ms', () => {
+it('§9 a resize has ended after 100 ms without another one', () => {
   show(<Strip scroller />);
   for (const callback of resized) callback([{ contentRect: { width: 500 } }]);
   expect(waits).toEqual([100]);

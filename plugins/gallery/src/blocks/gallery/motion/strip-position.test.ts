@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
-/** A strip of slides of these widths, as a browser would lay it out. */
+/** The geometry of a strip with slides of these widths, as a browser would report it. */
 function strip(widths: readonly number[], view: number, rtl = false): HTMLElement {
   const element = document.createElement('div');
   if (rtl) element.style.direction = 'rtl';

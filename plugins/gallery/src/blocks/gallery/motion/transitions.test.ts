@@ -4,7 +4,7 @@ import { dragTransition, findTransition, KEN_BURNS_ZOOM } from './transitions.ts
 const last = (frames: PropertyIndexedKeyframes[string]) => (Array.isArray(frames) ? frames.at(-1) : undefined);
 
 describe('§9 transitions', () => {
-  it.each(['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns'])('%s brings the next slide in, whole', (name) => {
+  it.each(['fade', 'scroll', 'cover', 'wipe', 'zoom', 'kenburns'])('%s ends with the next slide in view', (name) => {
     for (const towards of [1, -1] as const) {
       const { opacity, transform, clipPath } = findTransition(name)(towards)?.incoming ?? {};
       expect([last(opacity) ?? 1, last(transform) ?? 'none', last(clipPath) ?? 'inset(0)']).toEqual([
@@ -19,7 +19,7 @@ describe('§9 transitions', () => {
     [1, 'translateX(100%)', 'translateX(-100%)'],
     [-1, 'translateX(-100%)', 'translateX(100%)'],
   ] as const)(
-    'scroll from side %i: the next slide comes from there, the other leaves by the opposite one',
+    'scroll from side %i: the next slide comes from there, the other one leaves on the opposite side',
     (side, from, to) => {
       const { incoming, outgoing } = findTransition('scroll')(side) ?? {};
       expect([incoming?.transform, outgoing?.transform]).toEqual([
@@ -29,17 +29,17 @@ describe('§9 transitions', () => {
     },
   );
 
-  it('goes on from where a finger left the slides', () => {
+  it('continues from the position at which a finger left the slides', () => {
     const { outgoing, incoming } = dragTransition(-120, 400);
     expect(outgoing.transform).toEqual(['translateX(-120px)', 'translateX(-400px)']);
     expect(incoming.transform).toEqual(['translateX(280px)', 'none']);
   });
 
-  it.each(['explode', '__proto__', ''])('%j is not registered: a fade', (name) => {
+  it.each(['explode', '__proto__', ''])('%j is not registered and becomes a fade', (name) => {
     expect(findTransition(name)).toBe(findTransition('fade'));
   });
 
-  it('none changes the slides at once', () => {
+  it('with the transition none, the slide changes at once', () => {
     expect(findTransition('none')(1)).toBeUndefined();
   });
 

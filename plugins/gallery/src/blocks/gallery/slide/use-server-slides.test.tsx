@@ -10,7 +10,7 @@ let block: RenderedBlock;
 const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];
 const sources = () => all('.slide').map(({ dataset }) => dataset.src);
 
-/** The server's HTML, with something that a template's own script has put into a slide. */
+/** Server HTML in which a template's own script has changed a slide. */
 async function serverHtml(raw: object) {
   block = await renderBlock(gallery, { slides: SLIDES, ...raw }, { hydrate: false });
   const added = document.createElement('b');
@@ -31,7 +31,7 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
     expect(added.isConnected).toBe(true);
   });
 
-  it('§4 their loading markers follow the pictures', async () => {
+  it('§4 the loading markers of its pictures are updated', async () => {
     await serverHtml({ design });
     await block.hydrate();
     const [first, second] = all('img');
@@ -44,7 +44,7 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
     expect([first, second].map(({ classList }) => [...classList].slice(-1))).toEqual([['loaded'], ['load-failed']]);
   });
 
-  it('other data is rendered', async () => {
+  it('a gallery with other data is rendered', async () => {
     await serverHtml({ design });
     await block.hydrate();
     await block.rerender({ design, slides: SLIDES.toReversed() });
@@ -52,14 +52,14 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
   });
 });
 
-it('renders a gallery with a video in React, because the video needs it', async () => {
+it('renders a gallery with a video in React, because the video needs React', async () => {
   block = await renderBlock(gallery, {
     design: 'carousel',
     slides: [...SLIDES, { type: 'video', src: '/5.webp', video: { url: '/a.webm' } }],
   });
   await act(async () => {
     all('.sqs-video-wrapper button')[0]?.click();
-    // The player is in a chunk of its own.
+    // The player is in a separate chunk.
     await vi.dynamicImportSettled();
   });
   expect(all('.sqs-video-wrapper')[0]?.dataset.view).toBe('video');
