@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import gallery from './blocks/gallery/block.ts';
-import { DESIGNS } from './blocks/gallery/design.ts';
+import { DESIGNS } from './blocks/gallery/displays/generated/designs.ts';
 
 function render(raw: unknown): string {
   const trust = (ownHtml: string) => ownHtml;
