@@ -1,5 +1,6 @@
 import { errorCodePage } from './error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
+import { galleryDisplaySources } from './gallery-display-sources.ts';
 import { importDrawing } from './import-drawing.ts';
 import { messageModules } from './message-modules.ts';
 import { pluginVersions } from './plugin-versions.ts';
@@ -10,6 +11,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
   return {
     ...sharedModuleSources(),
     ...formKindSources(),
+    ...galleryDisplaySources(),
     ...messageModules(),
     ...pluginVersions(),
     ...importDrawing(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALLOWED_IMPORTS } from '../manifests/src/verify/boundaries.ts';
-import { IMPORT_ORDERS, type ImportOrder } from './import-order.ts';
+import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
 const FILE = 'ARCHITECTURE.md';
 const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
@@ -10,9 +10,14 @@ const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
 export function importDrawing(): Readonly<Record<string, string>> {
   const text = readFileSync(path.join(import.meta.dirname, '..', FILE), 'utf8');
   if (!DRAWING.test(text)) throw new Error(`${FILE} has no "<!-- imports: begin -->" and "<!-- imports: end -->"`);
-  const drawing = ['```mermaid', 'flowchart TD', ...packages(), ...IMPORT_ORDERS.flatMap(folders), '```', ''].join(
-    '\n',
-  );
+  const drawing = [
+    '```mermaid',
+    'flowchart TD',
+    ...packages(),
+    ...[...IMPORT_ORDERS, PLUGIN_ORDER].flatMap(folders),
+    '```',
+    '',
+  ].join('\n');
   return { [FILE]: text.replace(DRAWING, (_, begin: string, end: string) => `${begin}${drawing}${end}`) };
 }
 
@@ -23,7 +28,8 @@ function packages(): string[] {
 }
 
 function folders({ folder, imports, loads = {} }: ImportOrder): string[] {
-  const name = folder.split('/')[0] ?? folder;
+  // The rooms of one plugin have another name than the package `plugins` above them.
+  const name = folder === PLUGIN_ORDER.folder ? 'plugin' : (folder.split('/')[0] ?? folder);
   const id = (part: string) => `${name}_${part.replaceAll(/\W/g, '_')}`;
   const known = [...Object.entries(imports), ...Object.entries(loads)];
   const parts = [...new Set(known.flatMap(([from, to]) => [from, ...to]))];

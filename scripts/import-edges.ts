@@ -35,3 +35,14 @@ export function topFolder(file: string): string {
   if (rest.length > 0) return folder;
   return folder === 'index.ts' ? 'index' : '.';
 }
+
+/** The room of a plugin that a file is in: a folder of `src`, a file beside it, or one block. */
+export function pluginRoom(file: string): string {
+  return /^(?:blocks\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file;
+}
+
+/** The same, as `PLUGIN_ORDER` names it. */
+export function namedRoom(file: string): string {
+  const [room = ''] = file.split('/');
+  return ['plugin.ts', 'blocks', 'messages', 'error-codes.ts'].includes(room) ? room : 'others';
+}

@@ -1,11 +1,16 @@
-import { posix } from 'node:path';
+import { globSync } from 'node:fs';
+import path, { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ImportEdge, importEdges, topFolder } from './import-edges.ts';
-import { IMPORT_ORDERS, type ImportOrder } from './import-order.ts';
+import { type ImportEdge, importEdges, namedRoom, pluginRoom, topFolder } from './import-edges.ts';
+import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
 /** Why an import is against the order; undefined when it is not. */
-function refusal({ file, target, isLoaded }: ImportEdge, { imports, loads = {} }: ImportOrder): string | undefined {
-  const [from, to] = [topFolder(file), topFolder(target)];
+function refusal(
+  { file, target, isLoaded }: ImportEdge,
+  { imports, loads = {} }: ImportOrder,
+  folderOf = topFolder,
+): string | undefined {
+  const [from, to] = [folderOf(file), folderOf(target)];
   if (from === to || imports[from]?.includes(to) || (isLoaded && loads[from]?.includes(to))) return undefined;
   return `${file} imports ${target}: ${from} may not import ${to}`;
 }
@@ -98,5 +103,54 @@ describe('the features of the site', () => {
       isLoaded: false,
     }));
     expect(cycle(graph(edges, posix.dirname))).toEqual(['a', 'b', 'c', 'a']);
+  });
+});
+
+const PLUGINS = await Promise.all(
+  globSync('plugins/*/plugin.json', { cwd: path.dirname(import.meta.dirname) }).map(async (file) => ({
+    plugin: path.dirname(file),
+    edges: await importEdges(`${path.dirname(file)}/src`),
+  })),
+);
+
+describe('the rooms of a plugin', () => {
+  describe.each(PLUGINS)('$plugin', ({ edges }) => {
+    it('import only what the order of rooms allows', () => {
+      expect(edges.length).toBeGreaterThan(10);
+      expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedRoom) ?? [])).toEqual([]);
+    });
+
+    it('never import each other in a circle', () => {
+      expect(cycle(graph(edges, pluginRoom))).toBeUndefined();
+    });
+
+    it('import no block from another block', () => {
+      expect(edges.filter(meetsBlock)).toEqual([]);
+    });
+  });
+
+  const meetsBlock = ({ file, target }: ImportEdge) =>
+    namedRoom(file) === 'blocks' && namedRoom(target) === 'blocks' && pluginRoom(file) !== pluginRoom(target);
+
+  it('use every import that the order allows', () => {
+    const edges = PLUGINS.flatMap((plugin) => plugin.edges);
+    const used = new Set(edges.map(({ file, target }) => `${namedRoom(file)} -> ${namedRoom(target)}`));
+    const allowed = [PLUGIN_ORDER.imports, PLUGIN_ORDER.loads ?? {}].flatMap((table) =>
+      Object.entries(table).flatMap(([from, to]) => to.map((other) => `${from} -> ${other}`)),
+    );
+    expect(allowed.filter((edge) => !used.has(edge))).toEqual([]);
+  });
+
+  it.each([
+    ['lightbox/x.ts', 'blocks/gallery/x.ts'],
+    ['lightbox/x.ts', 'plugin.ts'],
+    ['messages/x.ts', 'core/x.ts'],
+    ['plugin.ts', 'blocks/gallery/block.ts'],
+  ])('would be refused: %s imports %s', (file, target) => {
+    expect(refusal({ file, target, isLoaded: false }, PLUGIN_ORDER, namedRoom)).toContain('may not import');
+  });
+
+  it('would be refused: one block imports another', () => {
+    expect(meetsBlock({ file: 'blocks/a/x.ts', target: 'blocks/b/x.ts', isLoaded: false })).toBe(true);
   });
 });

@@ -50,3 +50,17 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
     },
   },
 ];
+
+/**
+ * The order of the rooms of every plugin, in the same form. A room is a folder or a file of `src`; `others` are those
+ * without a name here. They may import each other, but never in a circle.
+ */
+export const PLUGIN_ORDER: ImportOrder = {
+  folder: 'plugins/*/src',
+  imports: {
+    'plugin.ts': ['others'],
+    blocks: ['messages', 'others'],
+    others: ['error-codes.ts', 'messages'],
+  },
+  loads: { 'plugin.ts': ['others'] },
+};

@@ -1,7 +1,7 @@
 import { serverRender } from '@plinth/sdk/testing/server';
 import { expect, it } from 'vitest';
 import gallery from './blocks/gallery/block.ts';
-import { DESIGNS } from './blocks/gallery/design.ts';
+import { DESIGNS } from './blocks/gallery/displays/generated/designs.ts';
 
 const slides = ['leeward', 'orrery'].map((id) => ({ id, src: `/${id}.webp`, imageDimensions: '300x200', title: id }));
 

@@ -2,8 +2,8 @@ import type { LightboxItem } from '@plinth/sdk';
 import { type Dimensions, parseDimensions } from '@plinth/sdk/media';
 import { Media, VIDEO_RATIO_PERCENT } from '@plinth/sdk/media/video';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import type { CustomProperties } from '../blocks/gallery/with-properties.ts';
 import { slidePosition, slideRole } from '../messages/messages.ts';
+import type { CustomProperties } from '../style/with-properties.ts';
 import classes from './lightbox.module.css';
 
 interface LightboxSlideProps {

@@ -1,19 +1,5 @@
-/** The displays of §1, by the names that page files use. */
-export const DESIGNS = [
-  'autocolumns',
-  'autogrid',
-  'autorows',
-  'base',
-  'carousel',
-  'grid',
-  'list',
-  'stacked',
-  'strip',
-] as const;
-
-export type Design = (typeof DESIGNS)[number];
-
-const OLDER_NAMES: Readonly<Record<string, Design>> = { slideshow: 'stacked', slider: 'strip', stack: 'base' };
+import { type Design, OTHER_NAMES } from './displays/generated/designs.ts';
+import { DISPLAYS } from './displays/generated/displays.ts';
 
 /**
  * The display with this name, which may have capitals, spaces or hyphens (`Auto Columns`). Undefined when there is
@@ -21,6 +7,9 @@ const OLDER_NAMES: Readonly<Record<string, Design>> = { slideshow: 'stacked', sl
  */
 export function designOf(name: string): Design | undefined {
   const plain = name.toLowerCase().replace(/[^a-z]/g, '');
-  if (Object.hasOwn(OLDER_NAMES, plain)) return OLDER_NAMES[plain];
-  return DESIGNS.find((design) => design === plain);
+  return isDesign(plain) ? plain : OTHER_NAMES.get(plain);
+}
+
+function isDesign(name: string): name is Design {
+  return Object.hasOwn(DISPLAYS, name);
 }

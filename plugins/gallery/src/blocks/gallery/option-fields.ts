@@ -31,6 +31,11 @@ export function maybeFlagField() {
   return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
 }
 
+/** A name. An unknown one is kept too: the gallery reports it and still shows its slides. */
+export function nameField(fallback: string) {
+  return optionField((value) => (typeof value === 'string' ? value : ''), fallback);
+}
+
 /** One of `options`. */
 export function choiceField<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>) {
   return optionField((value) => options.find((option) => option === value) ?? fallback, fallback);

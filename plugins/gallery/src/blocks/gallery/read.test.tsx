@@ -121,7 +121,7 @@ describe('gallery foreign markup', () => {
 
   it.each([
     ['sqs-gallery-block-grid', 'grid'],
-    ['sqs-gallery-block-slideshow sqs-gallery-block-show-meta', 'slideshow'],
+    ['sqs-gallery-block-slideshow sqs-gallery-block-show-meta', 'stacked'],
     ['', 'base'],
   ])('without a design in the JSON, the class %j gives the design %s', (classes, design) => {
     expect(readBlock(gallery, foreign('{}', LINKED, classes))?.design).toBe(design);
@@ -147,7 +147,7 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
       thumbnails: false,
       metaPosition: 'center',
-      design: 'slideshow',
+      design: 'stacked',
     });
   });
 

@@ -1,6 +1,16 @@
 import * as v from '@plinth/sdk/fields';
 import { galleryLabel } from '../../messages/messages.ts';
-import { choiceField, flagField, maybeFlagField, numberField, optionField, readNumber } from './option-fields.ts';
+import { OTHER_NAMES } from './displays/generated/designs.ts';
+import { DISPLAY_OPTIONS } from './displays/generated/options.ts';
+import {
+  choiceField,
+  flagField,
+  maybeFlagField,
+  nameField,
+  numberField,
+  optionField,
+  readNumber,
+} from './option-fields.ts';
 import { slideSchema } from './slide-schema.ts';
 
 /** §3 meta-position. */
@@ -14,15 +24,8 @@ export const META_POSITIONS = [
   'center',
 ] as const;
 
-/** §3 Block variants of the gallery: the number of the first, and the names of all in order. */
-const FIRST_VARIANT = 1000;
-const VARIANTS = ['slideshow', 'carousel', 'grid', 'stack'];
-
 /** §9 Lightbox: default title. */
 export const DEFAULT_TITLE = galleryLabel();
-
-/** An unknown name is kept too: the gallery reports it and still shows its slides. */
-const nameField = (fallback: string) => optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 
 const fields = v.object({
   /**
@@ -42,11 +45,8 @@ const fields = v.object({
   thumbnailsPerRow: numberField(1, 24),
   /** §5: a positive number, in pixels. */
   columnWidth: numberField(Number.MIN_VALUE),
-  rowHeight: numberField(1),
   gutter: numberField(0),
   padding: numberField(0),
-  /** Width of a list's pictures in percent of the list. */
-  listImageSize: numberField(5, 100),
   squareThumbs: flagField(false),
   autoCrop: flagField(true),
   /** True shows videos and pictures, false only pictures. */
@@ -58,24 +58,12 @@ const fields = v.object({
   random: flagField(false),
   loop: maybeFlagField(),
   controls: flagField(true),
-  /** §9 Stacked: a click on the slide shows the next one. */
-  clickNext: flagField(true),
-  /** §5: the name of a registered transition. */
-  transition: nameField('fade'),
   /** Seconds. */
   speed: numberField(0),
   /** Number of slides that are fetched ahead on either side of the current one. */
   preload: numberField(0, 99),
   /** §2 Slideshow history. */
   history: flagField(false),
-  boundaries: choiceField(['none', 'hard', 'inertial'], 'inertial'),
-  snapPoints: optionField((value) => (value === 'none' ? 'none' : readNumber(value, 1, 100)), undefined),
-  /** §3: left, center, right; §5 calls them start, middle, end. */
-  activeAlignment: choiceField(['left', 'center', 'right', 'start', 'middle', 'end'], 'middle'),
-
-  thumbnails: flagField(false),
-  thumbnailStripHeight: numberField(24, 400),
-  thumbnailStripMargin: numberField(0, 200),
 
   showMeta: flagField(false),
   showMetaOnlyTitle: flagField(false),
@@ -88,6 +76,8 @@ const fields = v.object({
   lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || DEFAULT_TITLE, DEFAULT_TITLE),
   lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
+
+  ...DISPLAY_OPTIONS,
 
   /** What was wrong with the block's JSON, as the message of §8. */
   problem: nameField(''),
@@ -103,7 +93,7 @@ export const gallerySchema = v.pipe(
         value == null ? [] : [[camelCase(name), value]],
       ),
     );
-    return { design: VARIANTS.find((_, index) => variant === FIRST_VARIANT + index) ?? variant, ...options };
+    return { design: OTHER_NAMES.get(variant) ?? variant, ...options };
   }),
   fields,
 );

@@ -3,7 +3,7 @@ import { lightboxOpener } from '@plinth/sdk/media';
 import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent } from 'react';
 import { slideFromAddress } from '../../core/gallery-address.ts';
-import { lightboxItems } from '../../lightbox/lightbox-items.ts';
+import { lightboxItems } from './lightbox-items.ts';
 import type { GalleryData } from './schema.ts';
 import type { SlideLook } from './slide/slide-look.ts';
 import type { SlideData } from './slide-schema.ts';

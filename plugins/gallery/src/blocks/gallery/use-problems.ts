@@ -3,10 +3,11 @@ import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect } from 'react';
 import { GalleryMessage } from '../../core/message.ts';
 import { bindNode } from './bind-node.ts';
-import { DESIGNS, designOf } from './design.ts';
+import { designOf } from './design.ts';
+import type { Display } from './displays/display.ts';
+import { DISPLAYS } from './displays/generated/displays.ts';
 import type { GalleryData } from './schema.ts';
 import type { SlideData } from './slide-schema.ts';
-import { TRANSITION_NAMES } from './transition-name.ts';
 
 /** Reports what is wrong with a gallery, with the messages of §5 and §8. Its slides are still shown. */
 export function useProblems(
@@ -14,9 +15,11 @@ export function useProblems(
   data: GalleryData,
   slides: readonly SlideData[],
   blockId: string,
+  display: Display,
 ): void {
   const host = useHost();
-  const { design, problem, transition } = data;
+  const { design, problem } = data;
+  const { message = '', hint } = display.problem?.(data) ?? {};
   const pictureless = slides.findIndex(({ type, src }) => type === 'image' && src === '') + 1;
   const videoless = slides.findIndex(({ type, video }) => type === 'video' && !video) + 1;
   useEffect(() => {
@@ -25,11 +28,10 @@ export function useProblems(
       host?.report(new PlinthError('PLINTH-BLOCK-002', message, { plugin: 'gallery', block: blockId, hint }));
     report(problem);
     report(designProblem(design));
-    if (designOf(design) === 'stacked')
-      report(transitionProblem(transition), `Name one of ${TRANSITION_NAMES.join(', ')}.`);
+    report(message, hint);
     if (pictureless) report(GalleryMessage.noImageLoader, `Slide ${pictureless} needs a src.`);
     if (videoless) report(GalleryMessage.noVideoLoader, `Slide ${videoless} needs a video.`);
-  }, [host, blockId, design, problem, transition, pictureless, videoless]);
+  }, [host, blockId, design, problem, message, hint, pictureless, videoless]);
 
   useEffect(() => {
     if (!container.current) return;
@@ -41,9 +43,5 @@ export function useProblems(
 
 function designProblem(design: string): string {
   if (design === '') return GalleryMessage.noDesign;
-  return designOf(design) ? '' : GalleryMessage.designNotFound(design, DESIGNS);
-}
-
-function transitionProblem(name: string): string {
-  return TRANSITION_NAMES.some((known) => known === name) ? '' : GalleryMessage.transitionNotFound(name);
+  return designOf(design) ? '' : GalleryMessage.designNotFound(design, Object.keys(DISPLAYS));
 }

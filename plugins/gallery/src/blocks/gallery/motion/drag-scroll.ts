@@ -1,6 +1,6 @@
 import { type Dispose, type Host, motionAllowed } from '@plinth/sdk';
 import type { Gallery } from '../../../core/gallery.ts';
-import type { Alignment } from '../alignment.ts';
+import type { Alignment } from '../layouts/alignment.ts';
 import { listenToDrag, swipeTiming } from './drag.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
-import type { Steps } from '../displays/steps.ts';
+import type { Steps } from '../layouts/steps.ts';
 import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PRELOAD_SLIDES } from '../../../core/slides-ahead.ts';
-import type { Alignment } from '../alignment.ts';
+import type { Alignment } from '../layouts/alignment.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import type { MotionProps, StepProps } from './motion-props.ts';
 import { SharedMotion } from './shared-motion.tsx';

@@ -3,7 +3,7 @@ import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
-import type { Alignment } from '../alignment.ts';
+import type { Alignment } from '../layouts/alignment.ts';
 import { dragScroll } from './drag-scroll.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';

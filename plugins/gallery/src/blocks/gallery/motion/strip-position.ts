@@ -1,5 +1,5 @@
 import { isRtl } from '@plinth/sdk/react';
-import type { Alignment } from '../alignment.ts';
+import type { Alignment } from '../layouts/alignment.ts';
 
 const SHARE: Readonly<Record<Alignment, number>> = { start: 0, middle: 0.5, end: 1 };
 

@@ -1,5 +1,5 @@
 import { slidePosition, slideRole } from '../../../messages/messages.ts';
-import type { Design } from '../design.ts';
+import type { Design } from '../displays/generated/designs.ts';
 import type { SlideData } from '../slide-schema.ts';
 import { ACTIVE_CLASS } from './use-active-slide.ts';
 

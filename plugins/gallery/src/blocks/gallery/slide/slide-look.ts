@@ -1,4 +1,5 @@
-import type { Design } from '../design.ts';
+import type { Display } from '../displays/display.ts';
+import type { Design } from '../displays/generated/designs.ts';
 import type { GalleryData } from '../schema.ts';
 
 /** How every slide of a gallery is rendered. */
@@ -7,29 +8,25 @@ export interface SlideLook {
   /** §5: `fill` crops a picture to its place, `fit` shows all of it. */
   readonly mode: 'fill' | 'fit';
   /** Does a picture open the lightbox? §9: in auto rows it does by default. */
-  readonly lightbox: boolean;
+  readonly lightbox: boolean | undefined;
   readonly lightboxTheme: 'light' | 'dark';
   readonly newWindow: boolean;
   readonly title: boolean;
   readonly description: boolean;
-  /** Where the text stands: under the picture, over it, or in a tooltip (§9). */
+  /** Where the text is: below the picture or beside it, over it, or in a tooltip (§9). */
   readonly meta: 'below' | 'over' | 'tooltip';
 }
 
-const OVER: readonly Design[] = ['stacked', 'strip'];
-
-export function slideLook(data: GalleryData, design: Design): SlideLook {
-  // A list always shows its text.
-  const shown = data.showMeta || design === 'list';
-  const over = OVER.includes(design);
+export function slideLook(data: GalleryData, design: Design, { text, opensLightbox }: Display): SlideLook {
+  const shown = data.showMeta || text === 'beside';
   return {
     design,
     mode: data.autoCrop ? 'fill' : 'fit',
-    lightbox: data.lightbox ?? design === 'autorows',
+    lightbox: data.lightbox ?? opensLightbox,
     lightboxTheme: data.lightboxTheme,
     newWindow: data.newWindow,
     title: shown && !data.showMetaOnlyDescription,
     description: shown && !data.showMetaOnlyTitle,
-    meta: over ? 'over' : data.showMetaOnHover && design !== 'list' ? 'tooltip' : 'below',
+    meta: text === 'over' ? text : data.showMetaOnHover && !text ? 'tooltip' : 'below',
   };
 }

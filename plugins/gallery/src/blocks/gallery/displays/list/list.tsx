@@ -1,0 +1,25 @@
+import { itemRatio } from '../../aspect-ratio.ts';
+import type { DisplayProps } from '../../layouts/display-props.ts';
+import { SlideList } from '../../layouts/slide-list.tsx';
+import classes from './list.module.css';
+
+/** Width of the pictures in percent, when the gallery does not say. */
+const LIST_IMAGE_PERCENT = 40;
+const LIST_GAP_PX = 40;
+/** Under this width the text is below its picture; the stylesheet has the same number. */
+const NARROW_PX = 480;
+
+/** A list: picture and text next to each other. */
+export function List(props: DisplayProps) {
+  const { listImageSize, padding, gutter } = props.data;
+  const percent = listImageSize ?? LIST_IMAGE_PERCENT;
+  return (
+    <SlideList
+      {...props}
+      layout={classes.slides}
+      properties={{ '--size': `${percent}%`, '--gap': `${padding ?? gutter ?? LIST_GAP_PX}px` }}
+      slots={[{ upToPx: NARROW_PX - 0.01 }, { share: percent / 100 }]}
+      ratio={itemRatio(props.data)}
+    />
+  );
+}

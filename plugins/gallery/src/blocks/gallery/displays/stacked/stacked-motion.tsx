@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react';
+import type { MotionProps, StepProps } from '../../motion/motion-props.ts';
+import { SharedMotion } from '../../motion/shared-motion.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { useTransition } from './use-transition.ts';
+
+/**
+ * What a stacked slideshow does once its script has loaded. It continues with the slide to which the visitor had
+ * scrolled.
+ */
+export function StackedMotion(props: MotionProps & StepProps) {
+  const { gallery, strip } = props;
+  // Measured while it is still a strip, because after this render the slides lie on top of each other.
+  const [scrolled] = useState(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));
+  });
+  useLayoutEffect(() => {
+    if (scrolled > 0) gallery.place(scrolled);
+  }, [gallery, scrolled]);
+  useTransition(props, useSwipe(props));
+  return <SharedMotion {...props} />;
+}

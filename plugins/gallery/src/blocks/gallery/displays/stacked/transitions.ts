@@ -1,0 +1,63 @@
+import type { TransitionName } from './transition-name.ts';
+
+/** §9 Ken Burns: how much the picture is enlarged. */
+export const KEN_BURNS_ZOOM = 1.075;
+
+/** First and last value of each property. A slide is visible while they run. */
+interface Frames {
+  readonly outgoing: PropertyIndexedKeyframes;
+  readonly incoming: PropertyIndexedKeyframes;
+}
+
+/**
+ * How two slides change places; undefined when they change at once. `towards` is 1 when the next slide comes from the
+ * right, -1 from the left.
+ */
+export type Transition = (towards: 1 | -1) => Frames | undefined;
+
+/** Moves a slide sideways by this many pixels or percent of its width. */
+export const aside = (distance: number, unit: 'px' | '%' = 'px') => `translateX(${distance}${unit})`;
+/** A slide that is not the current one is hidden, except while it moves. */
+export const SHOWN = { visibility: ['visible', 'visible'] };
+/** Above the other slide, for the whole transition. */
+const above = { zIndex: [1, 1] };
+
+const fade: Transition = () => ({ outgoing: { opacity: [1, 0] }, incoming: { opacity: [0, 1] } });
+
+/** Transitions by name (§5). */
+const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
+  fade,
+  scroll: (towards) => ({
+    outgoing: { transform: ['none', aside(-100 * towards, '%')] },
+    incoming: { transform: [aside(100 * towards, '%'), 'none'] },
+  }),
+  cover: (towards) => ({
+    outgoing: { opacity: [1, 0.4] },
+    incoming: { transform: [aside(100 * towards, '%'), 'none'], ...above },
+  }),
+  wipe: (towards) => ({
+    outgoing: {},
+    incoming: { clipPath: [towards === 1 ? 'inset(0 0 0 100%)' : 'inset(0 100% 0 0)', 'inset(0)'], ...above },
+  }),
+  zoom: () => ({
+    outgoing: { opacity: [1, 0], transform: ['none', 'scale(1.06)'] },
+    incoming: { opacity: [0, 1], transform: ['scale(0.94)', 'none'] },
+  }),
+  kenburns: fade,
+  none: () => undefined,
+};
+
+/** The transition of this name; a fade for an unknown name. */
+export function findTransition(name: string): Transition {
+  const known: Readonly<Record<string, Transition>> = TRANSITIONS;
+  return (Object.hasOwn(known, name) && known[name]) || fade;
+}
+
+/** Continues from where a finger left the slides. */
+export function dragTransition(offsetPx: number, widthPx: number): Frames {
+  const side = Math.sign(offsetPx) * widthPx;
+  return {
+    outgoing: { transform: [aside(offsetPx), aside(side)] },
+    incoming: { transform: [aside(offsetPx - side), 'none'] },
+  };
+}

@@ -1,0 +1,109 @@
+import type { ImageSlot } from '@plinth/sdk/media';
+import { type CSSProperties, useState } from 'react';
+import type { Gallery } from '../../../core/gallery.ts';
+import type { GalleryState } from '../../../core/gallery-state.ts';
+import { carouselRole, galleryLabel, slidesLabel } from '../../../messages/messages.ts';
+import { type CustomProperties, withProperties } from '../../../style/with-properties.ts';
+import { slideAttributes, slideGroup } from '../slide/slide-attributes.ts';
+import { SlideContent } from '../slide/slide-content.tsx';
+import { useActiveSlide } from '../slide/use-active-slide.ts';
+import { useServerSlides } from '../slide/use-server-slides.ts';
+import type { Alignment } from './alignment.ts';
+import type { DisplayProps } from './display-props.ts';
+import { GalleryControls } from './gallery-controls.tsx';
+import { galleryName } from './gallery-name.ts';
+import classes from './scroller.module.css';
+import type { Steps } from './steps.ts';
+import { useMoving } from './use-moving.ts';
+
+interface ScrollerProps extends DisplayProps {
+  /** Class that lays the slides out. */
+  readonly layout: string | undefined;
+  /** Numbers that the layout needs. `--gap` is the space between slides. */
+  readonly properties: CustomProperties;
+  readonly alignment: Alignment;
+  readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
+  /** What the controls do, and whether they are disabled. */
+  readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
+  readonly unit: 'slide' | 'slides';
+  /** Tells the stylesheet from which width on all slides fit, so that no controls are needed. */
+  readonly fits?: string | undefined;
+  readonly slideStyle?: (index: number) => CSSProperties;
+}
+
+/**
+ * Above this number all slides are laid out at once. The Tab key makes the browser lay out each slide that was left
+ * out, and the strip for each of them: with a thousand slides the key would take seconds. Laying out all of them at
+ * once takes a fraction of that.
+ */
+const MOST_LATE_SLIDES = 100;
+
+/** A display that is a strip of slides: it scrolls natively, before its script has loaded, with it and without it. */
+export function Scroller(props: ScrollerProps) {
+  const { data, slides, look, layout, properties, alignment, slots, unit, fits } = props;
+  const { id, moving, onVideo, motion, FitMeta } = useMoving(props, data.loop ?? data.autoplay);
+  const { gallery, state, root, strip } = moving;
+  const [width, setWidth] = useState<number>();
+  const steps = props.steps(gallery, state, width);
+  // Text under the pictures would give each slide its own height.
+  const even = look.meta === 'over' || !(look.title || look.description);
+  const isLaidOutLate = even && slides.length <= MOST_LATE_SLIDES;
+  const inside = useServerSlides(strip, data, slides, (slide, index) => (
+    <div
+      key={index}
+      {...slideAttributes(slide, look.design, classes.slide, index === 0)}
+      {...slideGroup(index, slides.length)}
+      data-meta-on-hover={data.showMetaOnHover || undefined}
+      style={props.slideStyle?.(index)}
+    >
+      <SlideContent
+        slide={slide}
+        index={index}
+        look={look}
+        slots={typeof slots === 'function' ? slots(index) : slots}
+        ratio="parent"
+        onVideo={onVideo}
+      />
+    </div>
+  ));
+  useActiveSlide(strip, state.index);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a landmark for each gallery would be too many, and a fieldset is for forms.
+    <div
+      role="group"
+      ref={root}
+      className={classes.scroller}
+      aria-roledescription={carouselRole()}
+      aria-label={galleryName(galleryLabel(), data, slides)}
+      data-fits={fits}
+      data-meta={data.metaPosition}
+    >
+      <GalleryControls
+        controls={id}
+        state={state}
+        steps={steps}
+        unit={unit}
+        arrows={data.controls && motion !== null}
+        counter={false}
+      >
+        {motion && <motion.ScrollerMotion {...moving} steps={steps} alignment={alignment} onWidth={setWidth} />}
+      </GalleryControls>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
+      <div
+        ref={strip}
+        id={id}
+        className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.strip} ${layout} ${isLaidOutLate ? classes.late : ''}`}
+        style={withProperties(properties)}
+        data-align={alignment}
+        data-live={motion && true}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        tabIndex={0}
+        role="group"
+        aria-label={slidesLabel()}
+        {...inside}
+      />
+      {FitMeta && <FitMeta {...moving} />}
+    </div>
+  );
+}

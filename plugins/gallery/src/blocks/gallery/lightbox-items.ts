@@ -1,0 +1,19 @@
+import type { LightboxItem } from '@plinth/sdk';
+import { safeHref } from '@plinth/sdk';
+import { safeImageSource } from '@plinth/sdk/media';
+import type { SlideData } from './slide-schema.ts';
+
+/** A slide that the lightbox shows, and which of the gallery's slides it is. */
+export interface LightboxSlideItem extends LightboxItem {
+  readonly slide: number;
+}
+
+/** §2: items with a click-through address do not open a lightbox, so they are not in it. Nor are those without a picture. */
+export function lightboxItems(slides: readonly SlideData[]): readonly LightboxSlideItem[] {
+  return slides.flatMap((slide, index): LightboxSlideItem[] => {
+    const video = slide.type === 'video' ? slide.video : undefined;
+    const shown = slide.type === 'video' ? video : safeImageSource(slide.src);
+    if (!shown || safeHref(slide.clickThroughUrl) !== undefined) return [];
+    return [{ ...slide, theme: slide.lightboxTheme, video, slide: index }];
+  });
+}

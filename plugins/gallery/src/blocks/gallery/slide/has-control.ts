@@ -1,9 +1,0 @@
-import { safeHref } from '@plinth/sdk';
-import { safeImageSource } from '@plinth/sdk/media';
-import type { SlideData } from '../slide-schema.ts';
-import type { SlideLook } from './slide-look.ts';
-
-/** Does the slide contain a focusable element: a link, or a video's play button? */
-export function hasControl({ type, clickThroughUrl, src }: SlideData, { lightbox }: SlideLook): boolean {
-  return Boolean(type === 'video' || safeHref(clickThroughUrl) || (lightbox && safeImageSource(src)));
-}
