@@ -4,6 +4,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockData } from '../../testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '../../testing/form-site.ts';
+import { OWNER, signedIn } from '../../testing/owner.ts';
 import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { wordsOutsideCatalogues } from '../../testing/words-outside-catalogues.ts';
@@ -58,7 +59,8 @@ const entries = (folder: string, more: Readonly<Record<string, string>> = {}): U
 describe('the language of answers', () => {
   let site: FormSite;
   beforeAll(async () => {
-    site = await formSite({ files: FILES, forms: { submissionsPerMinute: 0, largestSubmissionBytes: 2000 } });
+    const forms = { submissionsPerMinute: 0, largestSubmissionBytes: 2000 };
+    site = await formSite({ files: FILES, forms, config: { owner: OWNER } });
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
@@ -175,12 +177,15 @@ describe('the language of answers', () => {
     expect(answers).toEqual(asked.map((language, index) => (index % 2 === 0 ? NOT_FOUND[language] : language)));
   });
 
-  it('what is stored is in English, for the owner', async () => {
+  it('what is stored, and the area of the owner, are in English', async () => {
     const who = await visitor(site.origin, '/de/contact');
-    const likert = { 'value:mood:0': '2' };
-    expect((await who.post(entries('de', { 'value:email-1': 'ada@example.com', ...likert }))).status).toBe(303);
+    const answer = await who.post(entries('de', { 'value:email-1': 'ada@example.com', 'answer0:mood': '2' }));
+    expect(answer.status).toBe(303);
     const [row] = await site.rows({ spam: false }, 1);
-    expect(row?.form_id).toBe('contact-de');
+    expect(row?.search_text).toContain('it was good: strongly agree');
+    const owner = await signedIn(site.origin);
+    const page = await owner.fetch(`/config/submissions/${row?.id}`, { headers: { 'accept-language': 'de' } });
+    expect(documentOf(await page.text())).toMatchObject({ lang: 'en', text: expect.stringContaining('N/A') });
   });
 
   describe('words around the blocks of a page', () => {
