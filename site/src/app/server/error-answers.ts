@@ -3,7 +3,6 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { SiteError, type SiteErrorCode } from '../../errors/site-error.ts';
 import { sendPage } from '../../features/pages/page-routes.ts';
 import { messagePage } from '../../html/message-page.ts';
-import { inLanguage } from '../../messages/language-context.ts';
 import {
   badRequestText,
   badRequestTitle,
@@ -30,7 +29,7 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
     if (!wantsPage(request)) return reply.send({ error: 'Not found.' });
     const page = await parts.publisher.notFoundPage(request.locale);
     if (page) return sendPage(page, request, reply, parts);
-    return sendMessage(request, reply, parts, () => ({ title: notFoundTitle(), text: notFoundText() }));
+    return sendMessage(reply, parts, { title: notFoundTitle(), text: notFoundText() });
   });
 
   app.setErrorHandler(async (error: FastifyError | SiteError, request, reply) => {
@@ -42,11 +41,8 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
     }
     // The details of a server error are for the log only.
     if (!wantsPage(request)) return reply.send({ error: status < 500 ? error.message : 'Internal server error.' });
-    return sendMessage(request, reply, parts, () =>
-      status < 500
-        ? { title: badRequestTitle(), text: badRequestText() }
-        : { title: failedTitle(), text: failedText() },
-    );
+    if (status < 500) return sendMessage(reply, parts, { title: badRequestTitle(), text: badRequestText() });
+    return sendMessage(reply, parts, { title: failedTitle(), text: failedText() });
   });
 }
 
@@ -58,13 +54,10 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** @param words Called in the language of the request, which an error in a body may have lost. */
 function sendMessage(
-  request: FastifyRequest,
   reply: FastifyReply,
   { assets }: SiteParts,
-  words: () => { readonly title: string; readonly text: string },
+  message: { readonly title: string; readonly text: string },
 ): FastifyReply {
-  const html = inLanguage(request.locale, () => messagePage({ ...words(), theme: assets.theme() }));
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(messagePage({ ...message, theme: assets.theme() }));
 }

@@ -25,8 +25,6 @@ export function requestLocales(app: FastifyInstance, pages: Pages): void {
     },
   });
   app.addHook('onRequest', (request, _reply, done) => inLanguage(() => request.locale, done));
-  // Reading the body goes on in the context of the connection, where no language is set.
-  app.addHook('preValidation', (request, _reply, done) => inLanguage(() => request.locale, done));
 }
 
 function localeFor(request: FastifyRequest, pages: Pages): string {

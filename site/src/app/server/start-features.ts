@@ -40,7 +40,7 @@ export async function startFeatures(app: FastifyInstance, site: SiteParts, runni
     scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
       done(null, new URLSearchParams(String(body)));
     });
-    scope.addHook('preValidation', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
+    scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
     for (const feature of running) await feature.ownerRoutes?.(scope);
   });
 }

@@ -55,9 +55,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.setErrorHandler(async (error: FastifyError | UnreadableForm, request, reply) => {
       if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, error.message);
-      // The error of a body has lost the language of its request.
-      const outcome = inLanguage(request.locale, () => unreadable(error, largestSubmissionBytes));
-      return respond(outcome, request, reply);
+      return respond(unreadable(error, largestSubmissionBytes), request, reply);
     });
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
