@@ -92,7 +92,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
   const rendered = await render(ordered, request, parsed);
   const slice = sliceOf(sections, rendered, request, parsed);
-  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
+  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html, parsed.locale);
   const main = await mainHtml(sections, rendered, request);
   const styles = pageStyles(slice, request.template, request.theme);
   const head = headHtml({ ...request, slice, styles, context: raw, isAnswer: answer !== undefined });
