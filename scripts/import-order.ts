@@ -40,11 +40,12 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
   {
     folder: 'site/src',
     imports: {
-      app: ['contract', 'errors', 'features', 'html', 'http', 'publishing', 'storage'],
-      features: ['contract', 'errors', 'html', 'http', 'owner-pages', 'publishing', 'storage'],
+      app: ['contract', 'errors', 'features', 'html', 'http', 'messages', 'publishing', 'storage'],
+      features: ['contract', 'errors', 'html', 'http', 'messages', 'owner-pages', 'publishing', 'storage'],
       'owner-pages': ['contract', 'http'],
       contract: ['errors', 'http', 'publishing', 'storage'],
-      publishing: ['errors', 'html', 'http', 'storage'],
+      publishing: ['errors', 'html', 'http', 'messages', 'storage'],
+      html: ['messages'],
       http: ['errors', 'storage'],
       storage: ['errors'],
     },

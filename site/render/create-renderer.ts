@@ -70,8 +70,9 @@ export async function createRenderer({
       const lane = pool.lane();
       return Promise.all(blocks.map((block) => renderBlock(block, locale, lane)));
     },
-    async sanitise(html) {
-      return (await pool.lane()({ blockId: '', html })).html;
+    async sanitise(html, locale) {
+      const language = languageFor(anyLanguage.host.languages, locale);
+      return (await pool.lane()({ blockId: '', language, html })).html;
     },
     close: pool.close,
   };

@@ -1,4 +1,5 @@
 import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
+import { watchVideo } from '../src/messages/messages.ts';
 
 /** The text of a link is cut to this many characters of the frame's title. */
 const MOST_NAME_LENGTH = 120;
@@ -35,7 +36,7 @@ function addLink(near: Element, source: string, title: string | null, put: (link
   const link = near.ownerDocument.createElement('a');
   link.setAttribute('href', isEmbed ? watchUrl(video) : url.href);
   link.setAttribute('rel', 'noopener');
-  link.textContent = title?.trim().slice(0, MOST_NAME_LENGTH) || (isEmbed ? 'Watch the video' : url.host);
+  link.textContent = title?.trim().slice(0, MOST_NAME_LENGTH) || (isEmbed ? watchVideo() : url.host);
   put(link);
 }
 

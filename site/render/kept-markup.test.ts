@@ -2,6 +2,7 @@ import { defineBlock } from '@plinth/sdk';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../src/messages/language-context.ts';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
@@ -213,6 +214,12 @@ describe('a video of kept markup', () => {
     const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}">${picture}</div>`;
     const link = body(dirty).querySelector('.sqs-video-wrapper > a');
     expect([link?.getAttribute('href'), link?.textContent]).toEqual(['https://vimeo.com/22439234', name]);
+  });
+
+  it('leads to it in the language of the page', () => {
+    const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}"></div>`;
+    const name = inLanguage('de-AT', () => body(dirty).querySelector('.sqs-video-wrapper > a')?.textContent);
+    expect(name).toBe('Video ansehen');
   });
 
   it.each(['javascript:no()', 'https://example.com/', '/local.mp4'])(

@@ -12,10 +12,11 @@ const SPOKEN = [
 ];
 
 /**
- * Words in the page's blocks and dialogs that are neither in the brackets of the pseudo-locale nor in the page's own
- * data. Such words are missing from the catalogues.
+/**
+ * Words of the page that are neither in the brackets of the pseudo-locale nor in the page's own data. Such words are
+ * missing from the catalogues.
  *
- * @param data The page file.
+ * @param data The page file, and what the page shows of `site.json`.
  */
 export function foreignWords(page: Page, data: unknown): Promise<string[]> {
   return page.evaluate(
@@ -53,15 +54,14 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const isCountry = (element: Element) =>
         element instanceof HTMLOptionElement && /^(?:[A-Z]{2}|\+?\d+)$/.test(element.value);
       const found = new Set<string>();
-      for (const root of document.querySelectorAll('[data-block-type], [role="dialog"]')) {
-        for (const { text, element } of textsOf(root)) {
-          let rest = text;
-          // The value of one message may contain another message.
-          while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
-          if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
-          for (const part of known) rest = rest.replaceAll(part, ' ');
-          if (/\p{L}/u.test(rest)) found.add(`${root.id || 'dialog'} <${element.localName}>: ${text.trim()}`);
-        }
+      for (const { text, element } of textsOf(document.body)) {
+        let rest = text;
+        // The value of one message may contain another message.
+        while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
+        if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
+        for (const part of known) rest = rest.replaceAll(part, ' ');
+        const where = element.closest('[data-block-type]')?.id ?? 'page';
+        if (/\p{L}/u.test(rest)) found.add(`${where} <${element.localName}>: ${text.trim()}`);
       }
       return [...found];
     },

@@ -30,6 +30,13 @@ const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
     }),
 );
 
+/** The names of the two menus are words of the publisher. */
+const SITE = {
+  name: 'Slowfield',
+  navigation: [{ title: 'Catalog', path: '/catalog' }],
+  footer: { links: [{ title: 'Catalog', path: '/catalog' }] },
+};
+
 let folder: string;
 let site: StartedSite | undefined;
 beforeAll(async () => {
@@ -37,7 +44,7 @@ beforeAll(async () => {
   const dist = path.join(folder, 'dist');
   run(['tests/fixtures/build-language.ts', dist, PSEUDO_LOCALE]);
   run(['manifests/src/cli/plinth.ts', 'lock', '--dist', dist]);
-  await writePages(path.join(folder, 'pages'), pages);
+  await writePages(path.join(folder, 'pages'), { ...pages, site: SITE });
   site = await startSite({ pages: path.join(folder, 'pages'), dist, lockFile: path.join(dist, 'demo.lock.json') });
 }, 120_000);
 afterAll(async () => {
@@ -57,9 +64,9 @@ describe('every word of the interface is in a catalogue', () => {
     const page = await browser.newPage({ bypassCSP: true });
     try {
       await page.goto(`${site?.address}${address}`);
-      expect(await foreignWords(page, file)).toEqual([]);
+      expect(await foreignWords(page, [SITE, file])).toEqual([]);
       await mountBlocks(page);
-      expect(await foreignWords(page, file)).toEqual([]);
+      expect(await foreignWords(page, [SITE, file])).toEqual([]);
     } finally {
       await page.close();
     }

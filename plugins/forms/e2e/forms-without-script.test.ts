@@ -33,6 +33,20 @@ describe('forms with JavaScript off', () => {
     expect(await form.locator('form').count()).toBe(0);
   });
 
+  it.each([
+    ['de', 'ltr', 'Ein oder mehrere Felder sind ungültig.', 'Bitte ausfüllen:'],
+    ['ar', 'rtl', 'حقل واحد أو أكثر غير صالح.', 'مطلوب.'],
+  ])('errors come back in the language of the page: %s', async (language, direction, general, missing) => {
+    await using open = await openPage(`${demo}/catalog/language-${language}`, { ...withoutScript, locale: 'en-GB' });
+    const { page } = open;
+    const form = block(page, 'form');
+    await form.locator('button[type="submit"]').click();
+    await form.locator('.form-item.error').first().waitFor();
+    expect(await form.getByRole('alert').first().innerText()).toContain(general);
+    expect(await form.locator('.field-error').first().innerText()).toContain(missing);
+    expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+  });
+
   it('§5 a newsletter without an email address: a visible message at its field, and no general message', async () => {
     await using open = await openPage(`${demo}/journal`, withoutScript);
     const { page } = open;

@@ -35,6 +35,7 @@ const form: PublishedFormRow = {
   block_id: 'f1',
   type: '9',
   data: '{"formId":"contact"}',
+  locale: 'de',
 };
 
 describe.each(databases)('$name', ({ open }) => {

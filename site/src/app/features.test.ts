@@ -13,6 +13,7 @@ describe('the features of the site', () => {
       '0005-submissions-reshaped',
       '0006-limits',
       '0008-publishing',
+      '0009-locales',
     ];
     expect(Object.keys(SITE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { writingDirection } from '../publishing/publisher/writing-direction.ts';
 import { attributes, escapeHtml, jsonAttribute, jsonScript } from './html-text.ts';
+import { writingDirection } from './writing-direction.ts';
 
 /** What a browser's parser makes of it. */
 const parse = (html: string) => JSDOM.fragment(html);

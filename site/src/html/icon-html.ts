@@ -1,6 +1,6 @@
 import { attributes } from './html-text.ts';
 
-/** The page's icon. A site without one says so, or every browser would ask for `/favicon.ico`, which is not there. */
+/** Link to the page's icon. Without one it is empty; otherwise browsers would request `/favicon.ico`, which is missing. */
 export function iconHtml(icon: string | undefined): string {
   return `<link${attributes({ rel: 'icon', href: icon ?? 'data:,' })}>`;
 }

@@ -34,6 +34,7 @@ import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createMetrics, NO_METRICS } from './metrics.ts';
+import { requestLocales } from './request-locale.ts';
 import { startFeatures } from './start-features.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -192,6 +193,7 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   let isDraining = false;
   let isClosing = false;
   securityHeaders(app);
+  requestLocales(app, parts.publisher);
   await app.register(cookie);
   await crossOrigin(
     app,

@@ -3,6 +3,14 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { SiteError, type SiteErrorCode } from '../../errors/site-error.ts';
 import { sendPage } from '../../features/pages/page-routes.ts';
 import { messagePage } from '../../html/message-page.ts';
+import {
+  badRequestText,
+  badRequestTitle,
+  failedText,
+  failedTitle,
+  notFoundText,
+  notFoundTitle,
+} from '../../messages/messages.ts';
 
 const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-025': 503,
@@ -11,19 +19,17 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-032': 422,
 };
 
-/** Answers to what is not there and to what went wrong: JSON for calls, a page for people. */
+/**
+ * Answers requests for what does not exist, and errors: with a page in the visitor's language, or with JSON in English
+ * for programs.
+ */
 export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404).header('cache-control', 'no-store');
     if (!wantsPage(request)) return reply.send({ error: 'Not found.' });
-    const page = await parts.publisher.notFoundPage();
+    const page = await parts.publisher.notFoundPage(request.locale);
     if (page) return sendPage(page, request, reply, parts);
-    return sendMessage(
-      reply,
-      parts,
-      'There is nothing here',
-      'The page you were looking for does not exist or has moved.',
-    );
+    return sendMessage(reply, parts, { title: notFoundTitle(), text: notFoundText() });
   });
 
   app.setErrorHandler(async (error: FastifyError | SiteError, request, reply) => {
@@ -33,15 +39,10 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
     if (error instanceof SiteError && status < 500) {
       return reply.send({ error: error.message, code: error.code, hint: error.hint });
     }
-    // The details of a server error go to the log and not to the visitor.
+    // The details of a server error are for the log only.
     if (!wantsPage(request)) return reply.send({ error: status < 500 ? error.message : 'Internal server error.' });
-    if (status < 500) return sendMessage(reply, parts, 'This did not work', 'The address or the request is not valid.');
-    return sendMessage(
-      reply,
-      parts,
-      'Something went wrong',
-      'The error has been logged. Please try again in a little while.',
-    );
+    if (status < 500) return sendMessage(reply, parts, { title: badRequestTitle(), text: badRequestText() });
+    return sendMessage(reply, parts, { title: failedTitle(), text: failedText() });
   });
 }
 
@@ -53,6 +54,10 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function sendMessage(reply: FastifyReply, { assets }: SiteParts, title: string, text: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(messagePage({ title, text, theme: assets.theme() }));
+function sendMessage(
+  reply: FastifyReply,
+  { assets }: SiteParts,
+  message: { readonly title: string; readonly text: string },
+): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(messagePage({ ...message, theme: assets.theme() }));
 }

@@ -1,7 +1,9 @@
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import type { FastifyInstance } from 'fastify';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messageOf } from '../../errors/site-error.ts';
+import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -38,6 +40,7 @@ export async function startFeatures(app: FastifyInstance, site: SiteParts, runni
     scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
       done(null, new URLSearchParams(String(body)));
     });
+    scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
     for (const feature of running) await feature.ownerRoutes?.(scope);
   });
 }

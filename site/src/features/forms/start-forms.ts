@@ -34,7 +34,9 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
   const registry = createFormRegistry(publishedForms(database));
   const pages = createReturnedPages(site.publisher, registry);
   const keys = createSubmissionKeys(await secretSetting(database, SECRET_SETTING));
-  const mail = mailService.of(site).begin(composeNotification(store));
+  const localeOf = async (formId: string, pagePath: string): Promise<string> =>
+    (await registry.find(formId, pagePath))?.locale ?? site.publisher.locales()[0];
+  const mail = mailService.of(site).begin(composeNotification(store, localeOf));
   const writer = createSubmissionWriter(database, config);
   let stored = 0;
   const commits = createGroupCommit<NewSubmission, StoreOutcome>(async (batch) => {

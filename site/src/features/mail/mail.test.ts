@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import { ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { composeNotification } from '../forms/owner/notification-mail.ts';
 import { submissions } from '../forms/submissions/submissions.ts';
@@ -28,7 +28,8 @@ async function drain(
   const box = outbox(database);
   const mailer = smtpMailer(mail, 'owner@example.com');
   if (!mailer) throw new Error('no mail server is set');
-  await drainOutbox({ outbox: box, compose: composeNotification(submissions(database)), mailer, log: SILENT }, now);
+  const compose = composeNotification(submissions(database), async () => 'en');
+  await drainOutbox({ outbox: box, compose, mailer, log: SILENT }, now);
   mailer.close();
   const left = { waiting: await box.count(), error: await box.lastError() };
   await database.destroy();
@@ -47,6 +48,24 @@ describe('notification of the owner', () => {
     expect(mail?.text).toContain('Reply-To: ada@example.com');
     expect(mail?.text).toContain('Gr=C3=BC=C3=9Fe');
     expect(mail?.text).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['de', 'neue Einsendung', 'Im Konfigurationsbereich: /config/submissions/'],
+    ['ar', 'رسالة جديدة', 'في منطقة الإعدادات: \u2066/config/submissions/'],
+    ['fr', 'new submission', 'In the configuration area: /config/submissions/'],
+  ])('is in the language of the page of the form: %s', async (locale, subject, where) => {
+    await using server = await mailServer();
+    const form = { id: 'f1', type: 'form', data: { formId: 'abroad', formName: 'Brief', fields: CONTACT.fields } };
+    await using open = await formSite({
+      config: { mail: server.settings },
+      files: { 'pages/abroad.json': { path: '/abroad', title: 'Abroad', context: { locale }, blocks: [form] } },
+    });
+    await send(open, {}, { formId: 'abroad', pagePath: '/abroad' });
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    const text = decoded(server.mails[0]?.text ?? '');
+    expect(text).toContain(`Subject: Brief: ${subject}\r\n`);
+    expect(text).toContain(where);
   });
 
   it('of many at once is one mail', async () => {
@@ -122,6 +141,19 @@ describe('notification of the owner', () => {
     expect([50, 5000].map(retryDelayMs)).toEqual([21_600_000, 21_600_000]);
   });
 });
+
+/** A mail as its reader sees it: subject and text without their transfer encodings. */
+function decoded(mail: string): string {
+  const bytesOf = (text: string) => decodeURIComponent(text.replaceAll('=', '%').replaceAll('_', ' '));
+  const [head = '', ...rest] = mail.replaceAll(/\?=\r\n\s+=\?/g, '?==?').split('\r\n\r\n');
+  const words = head.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/g, (_, kind, word) =>
+    kind === 'B' ? Buffer.from(word, 'base64').toString() : bytesOf(word),
+  );
+  const body = rest.join('\r\n\r\n');
+  if (/transfer-encoding: base64/i.test(head)) return `${words}\r\n\r\n${Buffer.from(body, 'base64')}`;
+  const whole = body.replaceAll(/=\r\n/g, '').replaceAll(/(?:=[0-9A-F]{2})+/g, bytesOf);
+  return `${words}\r\n\r\n${whole}`;
+}
 
 interface ReceivedMail {
   readonly from: string;

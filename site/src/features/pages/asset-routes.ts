@@ -12,7 +12,7 @@ import { isCompressible } from '../../publishing/assets/content-type.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Builds of host and plugins. Everything else that is a file stands beside the pages. */
+/** Serves the builds of host and plugins; `pageRoutes` serves all other files. */
 export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
   for (const folder of ['host', 'plugins']) {
     app.get(`/_plinth/${folder}/*`, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { requestPath } from '../../http/request-path.ts';
 
-/** Script frames of the plugins (`publish/script-frame.ts`). */
+/** Serves the script frames of the plugins (`publishing/publisher/script-frame.ts`). */
 export function frameRoutes(app: FastifyInstance, { publisher }: Pick<SiteParts, 'publisher'>): void {
   app.get('/_frame/*', async (request, reply) => {
     const frame = publisher.scriptFrames().get(requestPath(request.url) ?? '');

@@ -7,6 +7,7 @@ import { giveCrumb } from '../../http/crumb.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { shortHash } from '../../http/hash.ts';
 import { requestPath } from '../../http/request-path.ts';
+import { brokenPageText, brokenPageTitle } from '../../messages/messages.ts';
 import { describeProblem } from '../../publishing/pages/page-problem.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
 import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
@@ -14,11 +15,11 @@ import type { BrokenPage, PublishedPage } from '../../publishing/publisher/publi
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
 
-/** The policy of every answer, with the script that reloads the page. */
+/** The policy of all answers, plus the script that reloads the page. */
 const DEV_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** Published pages, and beside them the files of the public folders. */
+/** Serves published pages, and the files of the public folders. */
 export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   const { assets, publisher } = parts;
   app.get('/*', async (request, reply) => {
@@ -35,7 +36,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   });
 }
 
-/** Sends a page, with the visitor's part if there is one. */
+/** Sends a page, with the visitor's data if there is any. */
 export async function sendPage(
   page: PublishedPage,
   request: FastifyRequest,
@@ -52,8 +53,8 @@ export async function sendPage(
     .code(page.status)
     .header('content-security-policy', page.csp)
     .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-    // Always revalidated, which costs a 304. A shared cache may store the page unless the answer has a crumb or a
-    // visitor's part.
+    // Always revalidated, usually with a 304. A shared cache may store the page unless the answer has a crumb or data of
+    // a visitor.
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
   // The script that reloads a page in development has no hash.
@@ -69,9 +70,9 @@ export async function sendPage(
 
 function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: SiteParts): FastifyReply {
   const html = messagePage({
-    title: 'This page is being repaired',
-    text: 'It cannot be shown right now. Please come back in a little while.',
-    // Paths and reasons are shown in development only: they help the author and nobody else.
+    title: brokenPageTitle(),
+    text: brokenPageText(),
+    // Only the author needs paths and reasons, so they are shown in development only.
     details: config.dev ? page.problems.map(describeProblem) : [],
     // In development the page reloads itself once it is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,

@@ -27,6 +27,8 @@ export interface PageRecord {
   /** Addresses of the site's own pictures in it, with a space between each. */
   readonly pictures: string;
   readonly problems: readonly PageProblem[];
+  /** Locale that the page names; when it is broken, the last one it named. Empty when it has that of the site. */
+  readonly locale: string;
 }
 
 const problemsSchema = v.pipe(
@@ -62,6 +64,7 @@ export function rowOf(record: PageRecord, state: string, checkedBy: string): Pag
     has_image: Number(record.hasImage),
     pictures: record.pictures,
     problems: JSON.stringify(record.problems),
+    locale: record.locale,
   };
 }
 
@@ -77,5 +80,6 @@ export function recordOf(row: PageFileRow): PageRecord {
     hasImage: row.has_image !== 0,
     pictures: row.pictures,
     problems: v.parse(problemsSchema, row.problems),
+    locale: row.locale,
   };
 }

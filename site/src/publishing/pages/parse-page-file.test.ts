@@ -10,9 +10,19 @@ describe('a page file', () => {
     expect(parse({ path: '/a', title: 'A' })).toEqual({
       file: 'a.json',
       path: '/a',
+      locale: '',
       problems: [],
       page: { path: '/a', title: 'A', pageType: 2, noindex: false, context: {}, blocks: [] },
     });
+  });
+
+  it.each([
+    ['its own', { context: { locale: 'ar' } }, 'ar'],
+    ['its own, when it is broken', { title: 7, context: { locale: 'ar' } }, 'ar'],
+    ['none, when it is no language tag', { context: { locale: '??' } }, ''],
+    ['none, when its context is none', { context: 'ar' }, ''],
+  ])('has the locale: %s', (_, more, locale) => {
+    expect(parse({ path: '/a', title: 'A', ...more }).locale).toBe(locale);
   });
 
   it.each([

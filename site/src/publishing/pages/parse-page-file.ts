@@ -8,6 +8,7 @@ import { type Json, mergeContext } from './merge-context.ts';
 import { blockSchema, type PageFile, pageFileSchema } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 import { plainReason } from './plain-reason.ts';
+import { isLocale } from './site-file.ts';
 
 /**
  * §9: 1 MB is 1,000,000 bytes. This is enough for ten thousand blocks, and a larger file is refused before it is
@@ -27,15 +28,18 @@ export interface PageEntry {
    */
   readonly path: string;
   readonly page: PageFile | undefined;
+  /** Locale that the page names, also of a broken one if it can be read. Empty without one. */
+  readonly locale: string;
   readonly problems: readonly PageProblem[];
 }
 
 /** Parses the text of one page file and lists all its problems. */
 export function parsePageFile(file: string, text: string): PageEntry {
-  const broken = (path: string, problems: readonly PageProblem[]): PageEntry => ({
+  const broken = (path: string, problems: readonly PageProblem[], raw?: unknown): PageEntry => ({
     file,
     path,
     page: undefined,
+    locale: localeIn(raw),
     problems,
   });
   const problem = (code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem => ({
@@ -66,14 +70,20 @@ export function parsePageFile(file: string, text: string): PageEntry {
     const problems = parsed.issues.map((issue) =>
       problem('PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
     );
-    return broken(pathIn(raw) ?? pathOfName(file), problems.slice(0, MOST_PROBLEMS_LISTED));
+    return broken(pathIn(raw) ?? pathOfName(file), problems.slice(0, MOST_PROBLEMS_LISTED), raw);
   }
   const refused = refusedKey(raw);
   if (refused !== undefined) {
     const hint = 'Remove this key from the context, or reduce its nesting.';
-    return broken(parsed.output.path, [problem('PLINTH-SITE-018', '$.context', refused, hint)]);
+    return broken(parsed.output.path, [problem('PLINTH-SITE-018', '$.context', refused, hint)], raw);
   }
-  return { file, path: parsed.output.path, page: parsed.output, problems: unknownKeys(file, raw) };
+  return {
+    file,
+    path: parsed.output.path,
+    page: parsed.output,
+    locale: localeIn(raw),
+    problems: unknownKeys(file, raw),
+  };
 }
 
 export function tooLarge(file: string): PageProblem {
@@ -115,6 +125,12 @@ const contextOnly = v.object({
     {},
   ),
 });
+
+function localeIn(raw: unknown): string {
+  const parsed = v.safeParse(contextOnly, raw);
+  const locale = parsed.success ? parsed.output.context.locale : undefined;
+  return typeof locale === 'string' && isLocale(locale) ? locale : '';
+}
 
 /** The schema removes keys that could reach a prototype without an error, so the file itself is checked for them. */
 function refusedKey(raw: unknown): string | undefined {

@@ -6,7 +6,7 @@ import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, too
 /** Reads one page file. Everything that is wrong with it is in the problems of the result. */
 export async function readPage(folder: string, name: string): Promise<PageEntry> {
   const file = path.join(folder, name);
-  const broken = { file: name, path: pathOfName(name), page: undefined };
+  const broken = { file: name, path: pathOfName(name), page: undefined, locale: '' };
   try {
     if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES) return { ...broken, problems: [tooLarge(name)] };
     return parsePageFile(name, await readFile(file, 'utf8'));

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PageFileRow } from '../store/publishing-tables.ts';
 import { NOT_FOUND_PAGE_TYPE, type PageFile } from './page-file.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageProblem } from './page-problem.ts';
@@ -59,7 +60,7 @@ async function scanSome(scan: PageScan, names: readonly string[]): Promise<reado
       some.map(async ({ name, state }) => ({ entry: await readPage(scan.folder, name), state })),
     )) {
       const before = rows.get(entry.file);
-      const record = describe(scan, entry, before?.good_path ?? undefined);
+      const record = describe(scan, entry, before);
       records.set(entry.file, record);
       newRows.push(rowOf(record, state, scan.checkedBy));
     }
@@ -68,7 +69,11 @@ async function scanSome(scan: PageScan, names: readonly string[]): Promise<reado
   return names.flatMap((name) => records.get(name) ?? []);
 }
 
-function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goodPath: string | undefined): PageRecord {
+function describe(
+  scan: PageScan,
+  { file, path, page, locale, problems }: PageEntry,
+  before: Pick<PageFileRow, 'good_path' | 'locale'> | undefined,
+): PageRecord {
   const found = [...problems, ...(page ? scan.check(file, page) : [])];
   const isBroken = !page || found.some(({ severity }) => severity === 'error');
   // Lists errors first, because they say why the page is not published.
@@ -79,7 +84,7 @@ function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goo
   return {
     file,
     path,
-    goodPath: isBroken ? goodPath : path,
+    goodPath: isBroken ? (before?.good_path ?? undefined) : path,
     isBroken,
     sourceHash: isBroken ? '' : scan.hashOf(page),
     pageType: page?.pageType ?? 0,
@@ -87,6 +92,7 @@ function describe(scan: PageScan, { file, path, page, problems }: PageEntry, goo
     hasImage: page?.image !== undefined,
     pictures: page ? scan.picturesIn(JSON.stringify(page)).join(' ') : '',
     problems: listed,
+    locale: locale === '' && !page ? (before?.locale ?? '') : locale,
   };
 }
 

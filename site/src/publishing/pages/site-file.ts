@@ -33,10 +33,17 @@ export const siteFileSchema = v.object({
 });
 
 export type SiteFile = v.InferOutput<typeof siteFileSchema>;
+const NO_SITE = v.parse(siteFileSchema, {});
+
 export type SiteLink = v.InferOutput<typeof linkSchema>;
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** The locale of pages that name none: that of the context, if it has a valid one. @param site Default: no `site.json`. */
+export function localeOfSite({ locale, context }: Pick<SiteFile, 'locale' | 'context'> = NO_SITE): string {
+  return typeof context.locale === 'string' && isLocale(context.locale) ? context.locale : locale;
 }
 
 /** Is `tag` a well-formed language tag? */

@@ -5,11 +5,11 @@ import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { shortHash } from '../../http/hash.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
-/** Folders below `site/` whose code determines the HTML of a page. */
-const CODE_FOLDERS = ['src/publishing', 'src/html', 'render'];
+/** Folders below `site/` whose code and words determine the HTML of a page. */
+const CODE_FOLDERS = ['src/publishing', 'src/html', 'src/messages', 'render'];
 
 /**
- * Hash of the code that makes HTML: when it changes, every page is published again. It is read once at the start,
+ * Hash of the code and words that make HTML: when it changes, every page is published again. It is read once at the start,
  * because this process does not run files that are replaced later.
  */
 export const codeHash: Promise<string> = hashCode();
@@ -28,6 +28,6 @@ async function hashCode(): Promise<string> {
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
   return (entries ?? [])
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -24,18 +24,22 @@ export interface PageIndex {
   values(): Iterable<IndexedPage>;
   /** Addresses of the site's own pictures that page files name. */
   readonly pictures: Set<string>;
+  /** Locales that pages name. */
+  readonly locales: ReadonlySet<string>;
   readonly size: number;
 }
 
 export function createPageIndex(): PageIndex {
   const pages = new Map<string, IndexedPage>();
+  const locales = new Set<string>();
   return {
     add: (record, sourceHash) => {
-      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage } = record;
+      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage, locale } = record;
+      if (locale !== '') locales.add(locale);
       const first = pages.get(path);
       // A broken file never replaces a valid page at the same path.
       if (!first || (first.isBroken && !isBroken))
-        pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage });
+        pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage, locale });
       return first && !first.isBroken && !isBroken ? duplicatePath(record, first) : undefined;
     },
     move: (page, path) => {
@@ -48,6 +52,7 @@ export function createPageIndex(): PageIndex {
     has: (path) => pages.has(path),
     values: () => pages.values(),
     pictures: new Set(),
+    locales,
     get size() {
       return pages.size;
     },

@@ -133,10 +133,10 @@ export function makingProblem(file: string, thrown: unknown): PageProblem {
   return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
 }
 
-function formsOf(path: string, { blocks }: Publication): readonly PublishedFormRow[] {
+function formsOf(path: string, { blocks, locale }: Publication): readonly PublishedFormRow[] {
   return blocks.flatMap(({ place, id, type, data }) =>
     namesForm(data) && v.is(formSchema, data)
-      ? [{ path, place, form_id: data.formId, block_id: id, type, data: JSON.stringify(data) }]
+      ? [{ path, place, form_id: data.formId, block_id: id, type, data: JSON.stringify(data), locale }]
       : [],
   );
 }

@@ -4,6 +4,8 @@ import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { SiteError } from '../../errors/site-error.ts';
 import { escapeHtml } from '../../html/html-text.ts';
+import { writingDirection } from '../../html/writing-direction.ts';
+import { inLanguage } from '../../messages/language-context.ts';
 import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
@@ -27,7 +29,6 @@ import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
-import { writingDirection } from './writing-direction.ts';
 
 /** Number of blocks of the first section whose plugins are preloaded. */
 const MOST_BLOCKS_ABOVE_FOLD = 8;
@@ -72,6 +73,8 @@ export interface BlockProblem {
 }
 
 export interface Publication {
+  /** Locale of the page (BCP 47). */
+  readonly locale: string;
   readonly html: string;
   readonly csp: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
@@ -89,15 +92,17 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
   const rendered = await render(ordered, request, parsed);
   const slice = sliceOf(sections, rendered, request, parsed);
-  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html);
+  const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html, parsed.locale);
   const main = await mainHtml(sections, rendered, request);
   const styles = pageStyles(slice, request.template, request.theme);
   const head = headHtml({ ...request, slice, styles, context: raw, isAnswer: answer !== undefined });
-  const body = shellHtml({ site, navigation: request.navigation, footerHtml, path: page.path }, main);
+  const shell = { site, navigation: request.navigation, footerHtml, path: page.path };
+  const body = inLanguage(parsed.locale, () => shellHtml(shell, main));
   const language = `lang="${escapeHtml(parsed.locale)}" dir="${writingDirection(parsed.locale)}"`;
   const opening = `<!doctype html>\n<html ${language}>\n<head>\n${head.before}`;
   const blocks = blocksWithData(ordered, rendered, types);
   return {
+    locale: parsed.locale,
     html: `${opening}${head.context}${head.after}\n</head>\n<body>\n${body}\n</body>\n</html>\n`,
     csp: policyOf(slice, styles, blocks, request),
     context: { start: opening.length, end: opening.length + head.context.length },

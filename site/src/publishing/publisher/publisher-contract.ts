@@ -37,6 +37,13 @@ export interface Publisher {
   page(path: string): Promise<PageAnswer | undefined>;
   /** Is there a page at this path? */
   has(path: string): boolean;
+  /**
+   * Locale of the page at a path. Undefined when there is none, when it is broken and its locale was never read, and
+   * before the first look has ended.
+   */
+  localeOf(path: string): string | undefined;
+  /** Locales of the pages, each once. The first is that of `site.json`. */
+  locales(): readonly [string, ...string[]];
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /** Addresses of the site's own pictures that page files name, since the folder was last read. */
@@ -53,8 +60,12 @@ export interface Publisher {
   variant(path: string, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /** Script frames of the template's plugins, by path. */
   scriptFrames(): ReadonlyMap<string, ScriptFrame>;
-  /** The page file of page type 100 (§2), if there is one. */
-  notFoundPage(): Promise<PublishedPage | undefined>;
+  /**
+   * The page of type 100 (§2), if there is one. Of several, the one in the language of `locale`, else the first.
+   *
+   * @param locale Default: that of `site.json`.
+   */
+  notFoundPage(locale?: string): Promise<PublishedPage | undefined>;
   /** Problems of the page files, from the last publication: at most the first thousand. */
   problems(): readonly PageProblem[];
   /** Bytes of the pages that are kept in memory. */

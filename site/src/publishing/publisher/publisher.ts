@@ -6,9 +6,11 @@ import { checkPage } from '../pages/check-page.ts';
 import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
+import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
 import { fixContext } from './fix-context.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
+import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
 import { createPageMaker, hashOfPage, makingProblem } from './page-maker.ts';
@@ -54,7 +56,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** The first read of the page files, as far as it has come. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
-  let notFoundPath: string | undefined;
+  /** Pages of type 100, in the order of their files. */
+  let notFound: readonly NotFoundPage[] = [];
   /** Key under which each page is stored, as far as this process knows. */
   const storedKeys = new Map<string, string>();
   const failures = new Map<string, Failure>();
@@ -64,6 +67,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     report,
     job: () => site?.job ?? (looking && jobFor(looking.prepared, looking.index)),
   });
+
+  const siteLocale = (): string => localeOfSite((site?.job ?? looking?.prepared)?.site);
 
   const keyOf = (path: string): string | undefined => {
     const page = site?.index.get(path);
@@ -206,8 +211,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const index = await readIndex(prepared);
     const brokenNotFound = await placeBroken(index);
     const next = { index, job: jobFor(prepared, index) };
-    notFoundPath = [...index.values()].find(({ pageType }) => pageType === NOT_FOUND_PAGE_TYPE)?.path ?? brokenNotFound;
     site = next;
+    notFound = notFoundPages(index.values(), brokenNotFound, siteLocale());
     looking = undefined;
     await publishChanged(next);
     firstLook.resolve();
@@ -260,6 +265,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     publish: async () => (await start()).published,
     page,
     has: (path) => site?.index.has(path) ?? false,
+    localeOf: (path) => {
+      const found = site?.index.get(path);
+      return found && (found.locale || (found.isBroken ? undefined : siteLocale()));
+    },
+    locales: () => [siteLocale(), ...(site?.index.locales ?? [])],
     paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
     pictures: () => site?.index.pictures ?? new Set(),
     isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,
@@ -268,8 +278,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
     },
     scriptFrames: () => scriptFrames(site?.job.template.scripts ?? {}),
-    notFoundPage: async () => {
-      const found = notFoundPath === undefined ? undefined : await page(notFoundPath);
+    notFoundPage: async (locale = siteLocale()) => {
+      const best = pageInLanguage(locale, notFound);
+      const found = best && (await page(best.path));
       return found?.kind === 'published' ? found : undefined;
     },
     problems: report.all,

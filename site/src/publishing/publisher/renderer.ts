@@ -47,8 +47,8 @@ interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
  */
 export interface Renderer {
   render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
-  /** Sanitises HTML from data. */
-  sanitise(html: string): Promise<string>;
+  /** HTML from data as the page may show it. @param locale BCP 47; words that are added are in its language. */
+  sanitise(html: string, locale: string): Promise<string>;
   close(): Promise<void>;
 }
 

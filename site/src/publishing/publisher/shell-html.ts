@@ -1,5 +1,6 @@
 import { safeHref } from '@plinth/sdk';
 import { attributes, escapeHtml } from '../../html/html-text.ts';
+import { footerNavigation, mainNavigation, skipToContent } from '../../messages/messages.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 
 export interface Shell {
@@ -11,10 +12,10 @@ export interface Shell {
   readonly path: string;
 }
 
-/** HTML around the blocks of a page: skip link, header, main, footer. */
+/** HTML around the blocks of a page: skip link, header, main, footer. Its words are in the language of the moment. */
 export function shellHtml(shell: Shell, main: string): string {
   return [
-    '<a class="site-skip" href="#main">Skip to content</a>',
+    `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,
     headerHtml(shell),
     `<main class="site-main" id="main" tabindex="-1">\n${main}\n</main>`,
     footerHtml(shell),
@@ -27,7 +28,7 @@ function headerHtml({ site, navigation, path }: Shell): string {
   const nav =
     navigation.length === 0
       ? ''
-      : `<nav class="site-nav" aria-label="Main">${listHtml('site-nav', navigation, path)}</nav>`;
+      : `<nav class="site-nav"${attributes({ 'aria-label': mainNavigation() })}>${listHtml('site-nav', navigation, path)}</nav>`;
   return `<header class="site-header"><div class="site-header__inner">${brand}${tagline}${nav}</div></header>`;
 }
 
@@ -35,7 +36,7 @@ function footerHtml({ site, footerHtml: html, path }: Shell): string {
   const links =
     site.footer.links.length === 0
       ? ''
-      : `<nav class="site-footer__nav" aria-label="Footer">${listHtml('site-footer', site.footer.links, path)}</nav>`;
+      : `<nav class="site-footer__nav"${attributes({ 'aria-label': footerNavigation() })}>${listHtml('site-footer', site.footer.links, path)}</nav>`;
   const text = html === '' ? '' : `<div class="site-footer__text">${html}</div>`;
   return `<footer class="site-footer"><div class="site-footer__inner">${text}${links}</div></footer>`;
 }

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../storage/migrations.ts';
+import { addLocales } from './add-locales.ts';
 import { createPublishedForms } from './create-published-forms.ts';
 import { createPublishedPages } from './create-published-pages.ts';
 import { createPublishingTables } from './create-publishing-tables.ts';
@@ -8,4 +9,5 @@ export const PUBLISHING_MIGRATIONS: Migrations = {
   '0001-pages-reports-settings': { up: createPublishedPages },
   '0004-published-forms': { up: createPublishedForms },
   '0008-publishing': { up: createPublishingTables },
+  '0009-locales': { up: addLocales },
 };

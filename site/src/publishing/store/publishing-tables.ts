@@ -52,6 +52,8 @@ export interface PageFileRow {
   pictures: string;
   /** JSON array of problems. */
   problems: string;
+  /** Locale that the page names; empty when it has that of the site. */
+  locale: string;
 }
 
 /** A page that a process is publishing. */
@@ -76,4 +78,6 @@ export interface PublishedFormRow {
   type: string;
   /** JSON: the data that the page was published with. */
   data: string;
+  /** Locale that the page was published with. Empty until it is published again after the migration. */
+  locale: string;
 }

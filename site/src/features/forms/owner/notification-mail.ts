@@ -1,3 +1,5 @@
+import { inLanguage } from '../../../messages/language-context.ts';
+import { inConfiguration, newSubmissions, receivedAt, receivedOn } from '../../../messages/messages.ts';
 import type { ComposeMail, Mail } from '../../mail/service.ts';
 import { storedDetails } from '../receive/details.ts';
 import { keptFiles, storedAnswers } from '../submissions/answers.ts';
@@ -8,23 +10,32 @@ import type { Submissions } from '../submissions/submissions.ts';
 const LONGEST_ANSWER = 5000;
 const LONGEST_SUBJECT = 100;
 
-/** Writes the mails that notify the owner of submissions. */
-export function composeNotification(submissions: Pick<Submissions, 'find'>): ComposeMail {
+/**
+ * Writes the mails that notify the owner of submissions, each in the language of the form's page.
+ *
+ * @param localeOf Locale of the page that a form is on (BCP 47). The path is what the browser said; it may be empty.
+ */
+export function composeNotification(
+  submissions: Pick<Submissions, 'find'>,
+  localeOf: (formId: string, pagePath: string) => Promise<string>,
+): ComposeMail {
   return async (ids) => {
     const found = await Promise.all(ids.map((id) => submissions.find(id)));
     const rows = found.flatMap((row) => row ?? []);
-    return rows.length === 0 ? undefined : notificationMail(rows);
+    const [first] = rows;
+    if (!first) return undefined;
+    const locale = await localeOf(first.form_id, storedDetails(first).pagePath ?? '');
+    return inLanguage(locale, () => notificationMail(first, rows));
   };
 }
 
-/** A mail that notifies the owner of submissions to one form. @param rows At least one. */
-function notificationMail(rows: readonly SubmissionRow[]): Mail {
-  const [first] = rows;
-  const form = oneLine(first?.form_name ?? '').slice(0, LONGEST_SUBJECT);
+/** A mail that notifies the owner of submissions to one form. */
+function notificationMail(first: SubmissionRow, rows: readonly SubmissionRow[]): Mail {
+  const form = oneLine(first.form_name).slice(0, LONGEST_SUBJECT);
   const people = new Set(rows.map(({ emails }) => emails.trim().split(' ')[0] ?? '').filter(Boolean));
   const [person] = people;
   return {
-    subject: rows.length === 1 ? `${form}: new submission` : `${form}: ${rows.length} new submissions`,
+    subject: newSubmissions({ form, count: rows.length }),
     text: rows.map(asText).join('\n\n----------------------------------------\n\n'),
     replyTo: people.size === 1 && person && /^[^\s<>(),;:"\\]+@[^\s<>(),;:"\\]+$/.test(person) ? person : undefined,
   };
@@ -35,8 +46,9 @@ function asText(row: SubmissionRow): string {
   const answers = storedAnswers(row)
     .filter(({ text }) => text.trim() !== '')
     .map((answer) => `${oneLine(answer.title || answer.id)}:\n${said(answer)}`);
-  const where = `Received ${row.received_at}${pagePath ? ` on ${oneLine(pagePath)}` : ''}`;
-  return [...answers, `${where}\nIn the configuration area: /config/submissions/${row.id}`].join('\n\n');
+  const time = row.received_at;
+  const where = pagePath ? receivedOn({ time, path: oneLine(pagePath) }) : receivedAt({ time });
+  return [...answers, `${where}\n${inConfiguration({ path: `/config/submissions/${row.id}` })}`].join('\n\n');
 }
 
 function said(answer: ReturnType<typeof storedAnswers>[number]): string {

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 import type { FormSettings } from './form-settings.ts';
 
-/** Asks the captcha service whether a token is good. */
+/** Asks the captcha service whether a token is valid. */
 export type VerifyCaptcha = (
   token: string,
   provider: FormDefinition['captchaProvider'],
@@ -22,7 +22,7 @@ const LONGEST_TOKEN = 8192;
 
 const answerSchema = v.object({ success: v.boolean() });
 
-/** All three services speak the same protocol. */
+/** All three services use the same protocol. */
 export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSettings): VerifyCaptcha {
   return async (token, provider, address) => {
     if (captchaSecret === undefined) return 'unset';

@@ -1,15 +1,7 @@
-import { fileSize } from '@plinth/sdk/forms';
-
 /** Most inputs of a form, or values of its JSON. A form with 500 addresses has 3,000. */
 export const MOST_ENTRIES = 5000;
 /** Deepest JSON. A likert answer in a form that is sent as an object is at depth 4. */
 const DEEPEST_JSON = 8;
-
-export function tooLongMessage(largestBytes: number): string {
-  return `Unable to submit form. Your entries are longer than ${fileSize(largestBytes)}. Please shorten them and try again.`;
-}
-
-export const TOO_MANY_MESSAGE = `Unable to submit form. It has more than ${MOST_ENTRIES} entries.`;
 
 /**
  * Does the JSON have more values or deeper nesting than any form? Scans the text without parsing it, because parsing is

@@ -5,6 +5,7 @@ import { messagePage } from '../../../html/message-page.ts';
 import { preferredEncoding } from '../../../http/accepts.ts';
 import { compressOnce } from '../../../http/compressed-body.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { goBackToForm, notSentTitle } from '../../../messages/messages.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
 import type { PlacedForm } from './form-registry.ts';
 import type { FormOutcome, RefusedForm } from './outcome.ts';
@@ -83,9 +84,9 @@ function isReturnable({ values }: RefusedForm): boolean {
 }
 
 function sendMessage({ message, errors, form }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
-  const text = `${message} Go back in your browser: what you entered still stands in the form.`;
   const titles = new Map(form?.definition.fields.map(({ id, title }) => [id, title]));
   const details = [...errors].map(([id, reason]) => `${titles.get(id) || id}: ${reason}`);
-  const html = messagePage({ title: 'The form was not sent', text, details, theme: assets.theme() });
+  const text = goBackToForm({ message });
+  const html = messagePage({ title: notSentTitle(), text, details, theme: assets.theme() });
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -15,6 +15,8 @@ export interface PlacedForm {
   readonly definition: FormDefinition;
   /** Data of the block as it was published. */
   readonly data: object;
+  /** Locale of the page (BCP 47); undefined when it is not known yet. */
+  readonly locale: string | undefined;
 }
 
 /** The forms of the published pages. */
@@ -56,8 +58,10 @@ export function createFormRegistry(forms: PublishedForms, now: () => number = Da
 
 const dataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
-function placedForm({ path, place, block_id, type, data }: PublishedFormRow): PlacedForm | undefined {
+function placedForm({ path, place, block_id, type, data, locale }: PublishedFormRow): PlacedForm | undefined {
   const parsed = v.parse(dataSchema, data);
   const { success, output } = v.safeParse(formSchema, parsed);
-  return success ? { path, place, blockId: block_id, type, definition: output, data: parsed } : undefined;
+  return success
+    ? { path, place, blockId: block_id, type, definition: output, data: parsed, locale: locale || undefined }
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { fileSize, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import { parseQuery } from '@plinth/sdk/links';
 import { unparsedFields } from '@plinth/sdk/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +7,10 @@ import { addressKey } from '../../../http/address-key.ts';
 import { crumbAgeMs, crumbOf, giveCrumb, hasCrumb, sentCrumb } from '../../../http/crumb.ts';
 import { requestPath } from '../../../http/request-path.ts';
 import { senderOf } from '../../../http/same-origin.ts';
+import { inLanguage } from '../../../messages/language-context.ts';
+import { entriesTooLong, tooManyEntries } from '../../../messages/messages.ts';
 import { unstage, uploadFolders } from '../../uploads/service.ts';
-import { TOO_MANY_MESSAGE, tooLongMessage } from './entry-limits.ts';
+import { MOST_ENTRIES } from './entry-limits.ts';
 import { answerCall, answerPost } from './form-answers.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
 import { readForms, readSentForm, UnreadableForm } from './read-body.ts';
@@ -69,19 +71,22 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.post(SAVE_SUBMISSION_PATH, async (request, reply) => {
-      const sent = await readSentForm(request, staging, site.config.forms);
-      const take = async (): Promise<FormOutcome> => {
-        const refused = foreign(sent, request);
-        if (refused) return refused;
-        return parts.handler.take(atPage(sent, request), sender(request));
-      };
+      const sent = atPage(await readSentForm(request, staging, site.config.forms), request);
+      const take = async (): Promise<FormOutcome> =>
+        foreign(sent, request) ?? (await parts.handler.take(sent, sender(request)));
       // Files to keep have been moved by now; the remaining staged files are removed in every case.
-      const outcome = await take().finally(() => unstage(sent.files.map(({ file }) => file)));
+      const outcome = await inLanguage(localeOf(sent, request), take).finally(() =>
+        unstage(sent.files.map(({ file }) => file)),
+      );
       if (!outcome.accepted && outcome.cause !== undefined)
         request.log.error({ err: outcome.cause }, 'a form could not be stored');
       return respond(outcome, request, reply, sent);
     });
   });
+
+  /** Until the form is known, the language is that of the page that the form says it is on. */
+  const localeOf = (sent: SentForm, request: FastifyRequest): string =>
+    site.publisher.localeOf(sent.own('pagePath')) ?? request.locale;
 
   const respond = async (
     outcome: FormOutcome,
@@ -89,9 +94,11 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     reply: FastifyReply,
     sent?: SentForm,
   ): Promise<FastifyReply> =>
-    isPost(request, sent)
-      ? answerPost(outcome, request, reply, site, parts.pages)
-      : answerCall(outcome, request, reply);
+    inLanguage(outcome.accepted ? request.locale : outcome.locale, () =>
+      isPost(request, sent)
+        ? answerPost(outcome, request, reply, site, parts.pages)
+        : answerCall(outcome, request, reply),
+    );
 }
 
 /** Does the browser want to show a page, rather than give an answer to a script? */
@@ -155,6 +162,12 @@ function unreadable(error: FastifyError | UnreadableForm, largestBytes: number):
   if (status >= 500) return refuse(500);
   const code = error instanceof UnreadableForm ? error.siteCode : 'PLINTH-SITE-055';
   if (status === 413)
-    return refuse(413, { message: code === 'PLINTH-SITE-056' ? TOO_MANY_MESSAGE : tooLongMessage(largestBytes), code });
+    return refuse(413, {
+      message:
+        code === 'PLINTH-SITE-056'
+          ? tooManyEntries({ count: MOST_ENTRIES })
+          : entriesTooLong({ size: fileSize(largestBytes) }),
+      code,
+    });
   return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041' });
 }

@@ -1,4 +1,5 @@
 import type { FormErrors, FormValues } from '@plinth/sdk/forms';
+import { messageLanguage } from '@plinth/sdk/messages';
 import {
   cannotSubmit,
   formNotConfigured,
@@ -19,6 +20,8 @@ export interface RefusedForm {
   readonly status: 400 | 401 | 404 | 413 | 429 | 500;
   /** Message of §8. */
   readonly message: string;
+  /** Locale whose language the messages are in: that of the form's page, if it is known (BCP 47). */
+  readonly locale: string;
   /** Message by item; empty unless items are invalid. */
   readonly errors: FormErrors;
   readonly code?: SiteErrorCode;
@@ -32,9 +35,10 @@ export interface RefusedForm {
   readonly cause?: unknown;
 }
 
-type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors'> & { readonly errors?: FormErrors };
+type Details = Omit<RefusedForm, 'accepted' | 'status' | 'message' | 'errors' | 'locale'> & {
+  readonly errors?: FormErrors;
+};
 
-/** In the language of the moment. */
 function messageOf(status: RefusedForm['status']): string {
   if (status === 401) return cannotSubmit();
   if (status === 404) return formNotConfigured();
@@ -43,9 +47,11 @@ function messageOf(status: RefusedForm['status']): string {
   return status === 500 ? sendingFailed() : processingFailed();
 }
 
+/** Refuses a form, with its messages in the language of the moment. */
 export function refuse(
   status: RefusedForm['status'],
   details: Details & { readonly message?: string } = {},
 ): RefusedForm {
-  return { accepted: false, status, message: messageOf(status), errors: new Map(), ...details };
+  const locale = messageLanguage();
+  return { accepted: false, status, message: messageOf(status), locale, errors: new Map(), ...details };
 }

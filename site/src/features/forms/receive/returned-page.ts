@@ -12,6 +12,7 @@ import {
   traitsOf,
 } from '@plinth/sdk/forms';
 import { parseQuery } from '@plinth/sdk/links';
+import { chooseFilesAgain } from '../../../messages/messages.ts';
 import { createPageCache } from '../../../publishing/publisher/page-cache.ts';
 import type { PublishedPage } from '../../../publishing/publisher/published-page.ts';
 import type { Publisher } from '../../../publishing/publisher/publisher.ts';
@@ -90,9 +91,7 @@ function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): 
   return new Map(
     fields.filter(holdsFiles).flatMap(({ id }) => {
       const names = fileNames(values.get(id));
-      return names.length === 0
-        ? []
-        : [[id, `Choose ${names.join(', ')} again: files do not come back with the page.`] as const];
+      return names.length === 0 ? [] : [[id, chooseFilesAgain({ names: names.join(', ') })] as const];
     }),
   );
 }

@@ -1,16 +1,16 @@
-/** The signs of a submission by which spam is recognised. */
+/** What tells spam from other submissions. */
 export interface SpamSigns {
-  /** What stands in the input that people do not see. */
+  /** Value of the input that people do not see. */
   readonly honeypot: string;
   /** Milliseconds since the first page of the visit; undefined when the visitor's crumb does not say. */
   readonly visitMs: number | undefined;
   /** Has the browser of the visitor been to a page before? */
   readonly hasVisited: boolean;
-  /** True when the captcha service could not be asked. */
+  /** True when the captcha service did not answer. */
   readonly captchaUnknown: boolean;
 }
 
-/** Why a submission counts as spam; the owner may mark it as no spam. */
+/** Why a submission is spam. Empty when it is not; the owner may change it. */
 export type SpamReason = '' | 'honeypot' | 'no-visit' | 'too-fast' | 'captcha-unknown' | 'owner';
 
 /**

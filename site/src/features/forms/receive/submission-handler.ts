@@ -5,20 +5,23 @@ import {
   type FormErrors,
   type FormField,
   type FormValues,
+  fileSize,
   hasValue,
   holdsFiles,
   rulesOf,
   validateForm,
 } from '@plinth/sdk/forms';
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
 import type { RateLimit } from '../../../http/rate-limit.ts';
+import { inLanguage } from '../../../messages/language-context.ts';
+import { entriesTooLong } from '../../../messages/messages.ts';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
 import type { VerifyCaptcha } from './captcha.ts';
 import { checkContents, filesByField } from './check-files.ts';
 import { detailsOf } from './details.ts';
-import { tooLongMessage } from './entry-limits.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
@@ -52,7 +55,10 @@ export interface SubmissionHandlerParts {
   readonly largestBytes: number;
 }
 
-/** Accepts forms: repeats the checks of the browser and stores each form once. */
+/**
+ * Accepts forms: repeats the checks of the browser and stores each form once. Messages are in the language of the form's
+ * page; of a form that does not exist, in the language of the moment.
+ */
 export interface SubmissionHandler {
   take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
 }
@@ -98,27 +104,34 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const spam = spamReason(signs, parts.minimumVisitMs);
     if (files.size > 0) await parts.keepFiles(formId, files);
     const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
-    const outcome = await commits.add(submissionOf(checked, new Date()));
+    // What is stored is for the owner, whose area is in English.
+    const submission = inLanguage(BASE_LANGUAGE, () => submissionOf(checked, new Date()));
+    const outcome = await commits.add(submission);
     return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
+  };
+
+  const takeFor = async (form: PlacedForm | undefined, sent: SentForm, sender: Sender): Promise<FormOutcome> => {
+    // Checked before anything is decoded, so that requests over the limit cost little.
+    const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
+    if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
+    if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
+    const files = filesByField(form.definition.fields, sent.files);
+    const values = valuesOf(sent, form.definition, files);
+    if (!values) return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041', form });
+    if (textBytes(values) > parts.largestBytes)
+      return refuse(413, { message: entriesTooLong({ size: fileSize(parts.largestBytes) }), code: 'PLINTH-SITE-055' });
+    try {
+      return await check({ sent, form, files, values }, sender);
+    } catch (cause) {
+      return refuse(500, { form, values, cause });
+    }
   };
 
   return {
     take: async (sent, sender) => {
       const form = await registry.find(sent.own('formId'), sent.own('pagePath'));
-      // Checked before anything is decoded, so that requests over the limit cost little.
-      const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
-      if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
-      if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
-      const files = filesByField(form.definition.fields, sent.files);
-      const values = valuesOf(sent, form.definition, files);
-      if (!values) return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041', form });
-      if (textBytes(values) > parts.largestBytes)
-        return refuse(413, { message: tooLongMessage(parts.largestBytes), code: 'PLINTH-SITE-055' });
-      try {
-        return await check({ sent, form, files, values }, sender);
-      } catch (cause) {
-        return refuse(500, { form, values, cause });
-      }
+      const take = () => takeFor(form, sent, sender);
+      return form?.locale === undefined ? take() : inLanguage(form.locale, take);
     },
   };
 }

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notFoundTitle } from '../../messages/messages.ts';
+import { requestLocales } from './request-locale.ts';
+
+const TITLES = { en: 'There is nothing here', de: 'Hier gibt es nichts', ar: 'لا يوجد شيء هنا' } as const;
+const PAGES = new Map([
+  ['/de', 'de-AT'],
+  ['/ar', 'ar'],
+]);
+
+describe('a request with a body', () => {
+  const app = fastify();
+  let address = '';
+  beforeAll(async () => {
+    requestLocales(app, { localeOf: (path) => PAGES.get(path), locales: () => ['en-GB', 'de-AT', 'ar'] });
+    app.post('/*', async (request) => {
+      const before = notFoundTitle();
+      await delay(5);
+      return { locale: request.locale, titles: [before, notFoundTitle()] };
+    });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => app.close());
+
+  it('keeps its language while others with other languages are answered', async () => {
+    const asked = [
+      ['/de', '', 'de-AT', TITLES.de],
+      ['/ar', 'de', 'ar', TITLES.ar],
+      ['/nowhere', 'ar', 'ar', TITLES.ar],
+      ['/nowhere', 'de', 'de-AT', TITLES.de],
+      ['/nowhere', 'fr', 'en-GB', TITLES.en],
+    ] as const;
+    const answers = await Promise.all(
+      asked.map(async ([path, language]) => {
+        const headers = { 'accept-language': language, 'content-type': 'application/json' };
+        const body = JSON.stringify({ text: 'x'.repeat(100_000) });
+        return (await fetch(address + path, { method: 'POST', headers, body })).json();
+      }),
+    );
+    expect(answers).toEqual(asked.map(([, , locale, title]) => ({ locale, titles: [title, title] })));
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { requestPath } from '../../http/request-path.ts';
+import { inLanguage } from '../../messages/language-context.ts';
+import type { Publisher } from '../../publishing/publisher/publisher.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Locale of the page that the request belongs to (BCP 47). The first that is known: that of the page at the address,
+     * that of the page that sent the request, the one among the site's pages that the visitor's browser prefers, that of
+     * `site.json`.
+     */
+    readonly locale: string;
+  }
+}
+
+type Pages = Pick<Publisher, 'localeOf' | 'locales'>;
+
+/** Runs each request in its own language. */
+export function requestLocales(app: FastifyInstance, pages: Pages): void {
+  app.decorateRequest('locale', {
+    getter() {
+      return localeFor(this, pages);
+    },
+  });
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(() => request.locale, done));
+}
+
+function localeFor(request: FastifyRequest, pages: Pages): string {
+  return (
+    localeAt(request.url, pages) ??
+    localeAt(sendingPath(request), pages) ??
+    acceptedLocale(request.headers['accept-language'], pages.locales())
+  );
+}
+
+function localeAt(address: string, pages: Pages): string | undefined {
+  const path = requestPath(address);
+  return path === undefined ? undefined : pages.localeOf(path);
+}
+
+/** Path of the page that sent the request; empty when it is unknown. Pages of other origins send their origin only. */
+function sendingPath({ headers: { referer }, host }: FastifyRequest): string {
+  const url = referer === undefined ? null : URL.parse(referer);
+  return url?.host === host ? url.pathname : '';
+}
+
+function acceptedLocale(header: string | undefined, locales: readonly [string, ...string[]]): string {
+  // Without a header, a negotiator prefers the first one.
+  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...locales]);
+  return best ?? locales[0];
+}

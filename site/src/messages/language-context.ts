@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { BASE_LANGUAGE, bestLanguage, messageLanguage, setMessageLanguage } from '@plinth/sdk/messages';
+import { LANGUAGES } from './languages.ts';
+
+const locales = new AsyncLocalStorage<() => string>();
+setMessageLanguage(() => locales.getStore()?.() ?? BASE_LANGUAGE);
+
+/**
+ * Runs `run` with its own language: the messages of the site and of the SDK that it formats, also after an `await`, are
+ * in the language that fits `locale` best. Other requests that run meanwhile keep theirs.
+ *
+ * @param locale BCP 47 tag. A function is called when a message is formatted.
+ */
+export function inLanguage<Result>(locale: string | (() => string), run: () => Result): Result {
+  return locales.run(typeof locale === 'string' ? () => locale : locale, run);
+}
+
+/** The language in which the next message of the site is formatted: the locale of the moment, or the best for it. */
+export function wordsLanguage(): string {
+  return bestLanguage(messageLanguage(), LANGUAGES);
+}

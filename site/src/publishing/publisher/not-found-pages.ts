@@ -1,0 +1,35 @@
+import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
+import type { IndexedPage } from './page-index.ts';
+
+/** A page that is shown for addresses that do not exist. */
+export interface NotFoundPage {
+  readonly path: string;
+  readonly locale: string;
+}
+
+/**
+ * The pages of type 100.
+ *
+ * @param broken Path of one that is broken; used when there is no other.
+ * @param siteLocale Locale of pages that name none.
+ */
+export function notFoundPages(
+  pages: Iterable<IndexedPage>,
+  broken: string | undefined,
+  siteLocale: string,
+): readonly NotFoundPage[] {
+  const found = [...pages]
+    .filter(({ pageType }) => pageType === NOT_FOUND_PAGE_TYPE)
+    .map(({ path, locale }) => ({ path, locale: locale || siteLocale }));
+  return found.length > 0 || broken === undefined ? found : [{ path: broken, locale: siteLocale }];
+}
+
+/** The page for a visitor: the one with this locale, else one in the same language, else the first. */
+export function pageInLanguage(locale: string, pages: readonly NotFoundPage[]): NotFoundPage | undefined {
+  const { language } = new Intl.Locale(locale);
+  return (
+    pages.find((page) => page.locale === locale) ??
+    pages.find((page) => new Intl.Locale(page.locale).language === language) ??
+    pages[0]
+  );
+}

@@ -1,0 +1,28 @@
+import { JSDOM } from 'jsdom';
+
+/** Attributes whose text a visitor reads or hears. */
+const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/**
+ * Texts of a document in the pseudo-locale that are not in its brackets: words that are in no catalogue.
+ *
+ * @param html With its title.
+ * @param own Words of the page's author.
+ */
+export function wordsOutsideCatalogues(html: string, own: readonly string[] = []): readonly string[] {
+  const { document } = new JSDOM(html).window;
+  const found = [...document.querySelectorAll('*')].flatMap((element) => {
+    if (element.closest('script, style, [data-block-type]')) return [];
+    const texts = [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map((node) => node.textContent ?? '');
+    return [...texts, ...SPOKEN.map((name) => element.getAttribute(name) ?? '')];
+  });
+  return found.filter((text) => {
+    let rest = text;
+    // A message may stand in the values of another.
+    while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
+    for (const words of own) rest = rest.replaceAll(words, ' ');
+    return /\p{L}/u.test(rest);
+  });
+}
