@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
-import { openPage } from '../browser/open-page.ts';
+import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
@@ -121,7 +121,7 @@ describe('activation by interaction', () => {
   });
 
   it('a modified click on a link opens one new tab', async () => {
-    await using open = await openPage(url);
+    await using open = await openInOwnContext(url);
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
       block(open.page, 'interaction')
