@@ -2,6 +2,7 @@ import type {} from '@plinth/sdk/forms/kit';
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -273,7 +274,8 @@ describe('§4 form without a connection', () => {
     await page.waitForFunction(() => !navigator.onLine);
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    // The visitor sends it now. The form must not have sent anything before that.
+    await settled(page);
+    expect(saves.map(({ status }) => status)).toEqual([400]);
     await send(page);
     await thanks(page);
     expect(saves.map(({ status }) => status)).toEqual([400, 200]);

@@ -11,7 +11,7 @@ const PAUSE = 'Pause slideshow';
 const PLAY = 'Play slideshow';
 
 /** A gallery whose clock the test advances. Without that nothing moves, and transitions take no time on this clock. */
-async function openStopped(name: string, options: OpenOptions = {}): Promise<OpenGallery> {
+async function openStopped(name: string, options: OwnContextOptions = {}): Promise<OpenGallery> {
   const open = await openGalleryInOwnContext(name, {
     ...options,
     prepare: async (page, context) => {
