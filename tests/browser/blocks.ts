@@ -35,7 +35,8 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
 export async function liveThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    // Less than a window, because what is passed may become shorter.
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
       scrollTo({ top: y, behavior: 'instant' });
       await frame();
       await frame();

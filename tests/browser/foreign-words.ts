@@ -12,7 +12,6 @@ const SPOKEN = [
 ];
 
 /**
-/**
  * Words of the page that are neither in the brackets of the pseudo-locale nor in the page's own data. Such words are
  * missing from the catalogues.
  *

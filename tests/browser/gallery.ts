@@ -1,29 +1,60 @@
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { block, untilLive } from './blocks.ts';
-import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
+import {
+  type OpenOptions,
+  type OpenPage,
+  type OpenPageInOwnContext,
+  type OwnContextOptions,
+  openInOwnContext,
+  openPage,
+} from './open-page.ts';
 
-export interface OpenGallery extends OpenPage {
+interface GalleryOfPage {
   /** The gallery block of the page. */
   readonly gallery: Locator;
 }
 
-/**
- * Opens a page of fixtures/gallery-pages.ts and waits until its gallery is mounted; with `moves`, also until it can
- * move.
- */
+export interface OpenGallery extends OpenPage, GalleryOfPage {}
+export interface OpenGalleryInOwnContext extends OpenPageInOwnContext, GalleryOfPage {}
+
+interface GalleryOptions {
+  /** Id of its block. Default: `g`. */
+  readonly id?: string | undefined;
+  /** Wait until it can move. Default: true. */
+  readonly moves?: boolean | undefined;
+}
+
+const addressOf = (name: string) => `${inject('fixture')}/gallery/${name}`;
+
+/** Opens a page of fixtures/gallery-pages.ts and waits until its gallery is mounted, by default also until it can move. */
 export async function openGallery(
   name: string,
-  { id = 'g', moves = true, ...options }: OpenOptions & { readonly id?: string; readonly moves?: boolean } = {},
+  { id, moves, ...options }: OpenOptions & GalleryOptions = {},
 ): Promise<OpenGallery> {
-  const open = await openPage(`${inject('fixture')}/gallery/${name}`, options);
-  const gallery = block(open.page, id);
-  if (options.javaScriptEnabled !== false) {
+  const open = await openPage(addressOf(name), options);
+  const gallery = await liveGallery(open.page, options.javaScriptEnabled !== false, { id, moves });
+  return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+/** The same in a browser context of its own. */
+export async function openGalleryInOwnContext(
+  name: string,
+  { id, moves, ...options }: OwnContextOptions & GalleryOptions = {},
+): Promise<OpenGalleryInOwnContext> {
+  const open = await openInOwnContext(addressOf(name), options);
+  const gallery = await liveGallery(open.page, options.javaScriptEnabled !== false, { id, moves });
+  return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+}
+
+async function liveGallery(page: Page, hasScript: boolean, { id = 'g', moves = true }: GalleryOptions) {
+  const gallery = block(page, id);
+  if (hasScript) {
     await gallery.scrollIntoViewIfNeeded();
-    await untilLive(open.page, id);
+    await untilLive(page, id);
     if (moves) await gallery.locator('[data-live]').waitFor();
   }
-  return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
+  return gallery;
 }
 
 /** The number of the current slide, from 1. */

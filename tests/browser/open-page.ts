@@ -2,14 +2,14 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { keepPageLog, type PageLog } from './page-log.ts';
 import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
+import { takeContext } from './shared-contexts.ts';
 
 /** Time-out of every wait. It is long, because the machine may be slow. */
 const ACTION_TIMEOUT_MS = 12_000;
+/** The first request for a picture waits until the server has encoded it. */
 const NAVIGATION_TIMEOUT_MS = 45_000;
 
-export interface OpenOptions extends BrowserContextOptions {
-  /** Runs before the page is requested: routes, init scripts, cookies. */
-  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+interface CommonOptions extends BrowserContextOptions {
   /**
    * Do not wait for the runtime, because the page has none or is about to navigate away. Default: wait when JavaScript
    * is on.
@@ -17,34 +17,81 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly waitForRuntime?: boolean;
 }
 
+export interface OpenOptions extends CommonOptions {
+  /** Runs before the page is requested: routes, init scripts, cookies. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+export interface OwnContextOptions extends CommonOptions {
+  /** Runs before the page is requested: routes, init scripts, the clock. */
+  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+}
+
 export interface OpenPage extends AsyncDisposable {
   readonly page: Page;
-  readonly context: BrowserContext;
   readonly log: PageLog;
 }
 
-/** Opens an address in a new browser context and waits until the page is initialised. */
+export interface OpenPageInOwnContext extends OpenPage {
+  readonly context: BrowserContext;
+}
+
+/**
+ * Opens an address as a new visitor and waits until the page is initialised. The page may be changed in any way; what
+ * belongs to its context (the clock, the connection, other tabs) needs `openInOwnContext`.
+ */
 export async function openPage(url: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { prepare, waitForRuntime = options.javaScriptEnabled !== false, ...contextOptions } = options;
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 800 },
-    // The server needs seconds to encode an AVIF for each width of each picture, and tests do not look at these pixels.
-    extraHTTPHeaders: { accept: 'image/webp,*/*' },
-    ...contextOptions,
-  });
+  const { prepare, waitForRuntime, contextOptions } = split(options);
+  const shared = await takeContext(contextOptions);
+  try {
+    const page = await shared.newPage();
+    const log = await goTo(page, url, () => prepare?.(page), waitForRuntime);
+    return { page, log, [Symbol.asyncDispose]: () => shared.giveBack() };
+  } catch (error) {
+    await shared.giveBack();
+    throw error;
+  }
+}
+
+/** The same in a browser context that no other test uses, for tests that change the context or open more of its pages. */
+export async function openInOwnContext(url: string, options: OwnContextOptions = {}): Promise<OpenPageInOwnContext> {
+  const { prepare, waitForRuntime, contextOptions } = split(options);
+  const context = await (await sharedBrowser()).newContext(contextOptions);
   try {
     context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-    // The first request for a picture waits until the server has encoded it.
     context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
     const page = await context.newPage();
-    const log = await keepPageLog(page);
-    keepPending(page);
-    await prepare?.(page, context);
-    await page.goto(url);
-    if (waitForRuntime) await page.waitForFunction(() => window.plinth?.state === 'initialised');
+    const log = await goTo(page, url, () => prepare?.(page, context), waitForRuntime);
     return { page, context, log, [Symbol.asyncDispose]: () => context.close() };
   } catch (error) {
     await context.close();
     throw error;
   }
+}
+
+function split<P>(options: CommonOptions & { readonly prepare?: P }) {
+  const { prepare, waitForRuntime = options.javaScriptEnabled !== false, ...rest } = options;
+  const contextOptions = {
+    viewport: { width: 1280, height: 800 },
+    // The server needs seconds to encode an AVIF for each width of each picture, and tests do not look at these pixels.
+    extraHTTPHeaders: { accept: 'image/webp,*/*' },
+    ...rest,
+  };
+  return { prepare, waitForRuntime, contextOptions };
+}
+
+async function goTo(
+  page: Page,
+  url: string,
+  prepare: () => Promise<unknown> | undefined,
+  waitForRuntime: boolean,
+): Promise<PageLog> {
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
+  const log = await keepPageLog(page);
+  keepPending(page);
+  await prepare();
+  await page.goto(url);
+  if (waitForRuntime) await page.waitForFunction(() => window.plinth?.state === 'initialised');
+  return log;
 }

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
-import { openPage } from '../browser/open-page.ts';
+import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
@@ -67,6 +67,7 @@ describe('activation', () => {
   });
 });
 
+/** Only a click before the block is mounted is replayed. The pointer that moves to it already activates the block. */
 describe('activation by interaction', () => {
   it('waits for the visitor, then handles the first click once', async () => {
     await using open = await openPage(url);
@@ -112,16 +113,18 @@ describe('activation by interaction', () => {
   });
 
   it('does not stop a link from being followed', async () => {
-    await using open = await openPage(url);
+    const scripts = heldScripts();
+    await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     await block(open.page, 'interaction').getByRole('link').click();
     await expect.poll(() => new URL(open.page.url()).hash).toBe('#main');
+    scripts.release();
     await untilLive(open.page, 'interaction');
     expect(await heard(open.page, 'interaction')).not.toContain('link');
     expectClean(open.log);
   });
 
   it('a modified click on a link opens one new tab', async () => {
-    await using open = await openPage(url);
+    await using open = await openInOwnContext(url);
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
       block(open.page, 'interaction')
@@ -135,18 +138,22 @@ describe('activation by interaction', () => {
   });
 
   it('a modified click is not replayed as a plain click', async () => {
-    await using open = await openPage(url);
+    const scripts = heldScripts();
+    await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     await block(open.page, 'interaction')
       .getByRole('button')
       .click({ modifiers: ['Shift'] });
+    scripts.release();
     await untilLive(open.page, 'interaction');
     expect(await heard(open.page, 'interaction')).not.toContain('click');
   });
 
   it('a native toggle that has already happened is not repeated', async () => {
-    await using open = await openPage(url);
+    const scripts = heldScripts();
+    await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     const interaction = block(open.page, 'interaction');
     await interaction.getByText('More', { exact: true }).click();
+    scripts.release();
     await untilLive(open.page, 'interaction');
     expect(await interaction.locator('details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
     expect(await heard(open.page, 'interaction')).not.toContain('summary');

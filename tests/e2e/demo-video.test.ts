@@ -65,10 +65,10 @@ describe('§4 video facade: a third party', () => {
   ])('%s gets no request before the visitor asks for the video, and then only for its player', async (id, player) => {
     const hosts = new Set<string>();
     await using open = await openPage(VIDEOS, {
-      prepare: async (page, context) => {
+      prepare: async (page) => {
         page.on('request', (request) => hosts.add(new URL(request.url()).host));
         // The network ends here. The requested hosts are recorded all the same.
-        await context.route(
+        await page.route(
           (url) => url.host !== OWN_HOST,
           (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),
         );

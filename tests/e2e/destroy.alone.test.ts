@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
-import { openPage } from '../browser/open-page.ts';
+import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { globalListeners, held, keepLedger, memory } from '../browser/resource-ledger.ts';
 import { settled } from '../browser/settled.ts';
 
@@ -134,7 +134,7 @@ describe('§4 global destroy', () => {
   });
 
   it('leaves no listener of its own on window and document', async () => {
-    await using open = await openPage(url);
+    await using open = await openInOwnContext(url);
     const { page } = open;
     await untilLive(page, ...ALL);
     const cdp = await open.context.newCDPSession(page);
@@ -151,7 +151,7 @@ describe('§4 global destroy', () => {
   });
 
   it('initialising and destroying repeatedly adds no listener and no node', async () => {
-    await using open = await openPage(url);
+    await using open = await openInOwnContext(url);
     const { page } = open;
     await untilLive(page, ...ALL);
     const cdp = await open.context.newCDPSession(page);
@@ -166,7 +166,7 @@ describe('§4 global destroy', () => {
   });
 
   it('a block that is mounted and unmounted 1,000 times costs less than 100 KB', async () => {
-    await using open = await openPage(`${inject('fixture')}/one-block`);
+    await using open = await openInOwnContext(`${inject('fixture')}/one-block`);
     const { page } = open;
     await untilLive(page, 'load');
     const cdp = await open.context.newCDPSession(page);

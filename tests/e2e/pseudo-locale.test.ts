@@ -5,7 +5,9 @@ import { PSEUDO_LOCALE } from '@plinth/sdk/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignWords } from '../browser/foreign-words.ts';
-import { closeBrowser, sharedBrowser } from '../browser/shared-browser.ts';
+import { openPage } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
+import { closeBrowser } from '../browser/shared-browser.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
@@ -60,16 +62,10 @@ function run(command: readonly string[]): void {
 
 describe('every word of the interface is in a catalogue', () => {
   it.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', async (address, file) => {
-    const browser = await sharedBrowser();
-    const page = await browser.newPage({ bypassCSP: true });
-    try {
-      await page.goto(`${site?.address}${address}`);
-      expect(await foreignWords(page, [SITE, file])).toEqual([]);
-      await mountBlocks(page);
-      expect(await foreignWords(page, [SITE, file])).toEqual([]);
-    } finally {
-      await page.close();
-    }
+    await using open = await openPage(`${site?.address}${address}`, { bypassCSP: true, waitForRuntime: false });
+    expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
+    await mountBlocks(open.page);
+    expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
   });
 });
 
@@ -79,11 +75,11 @@ async function mountBlocks(page: Page): Promise<void> {
     await block.scrollIntoViewIfNeeded();
     await block.dispatchEvent('pointerover', { pointerType: 'mouse' });
   }
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.evaluate(() => {
     for (const form of document.forms) form.requestSubmit();
     for (const button of document.querySelectorAll<HTMLElement>('.sqs-video-overlay button')) button.click();
     document.querySelector<HTMLElement>('a[data-lightbox-item], a[data-image-lightbox]')?.click();
   });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }

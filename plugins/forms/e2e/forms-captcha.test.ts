@@ -1,6 +1,6 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
-import { type OpenPage, openPage } from '@plinth/tests/browser/open-page.ts';
+import { type OpenPageInOwnContext, openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { type CaptchaStandIn, startCaptchaStandIn } from '@plinth/tests/forms/captcha-stand-in.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -43,8 +43,8 @@ afterAll(async () => {
   await standIn[Symbol.asyncDispose]();
 });
 
-const open = (path: string, width = 1280): Promise<OpenPage> =>
-  openPage(site.address + path, {
+const open = (path: string, width = 1280): Promise<OpenPageInOwnContext> =>
+  openInOwnContext(site.address + path, {
     viewport: { width, height: 900 },
     prepare: (_, context) => standIn.serve(context),
   });

@@ -1,5 +1,5 @@
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
-import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
@@ -73,7 +73,7 @@ describe('draft of a form', () => {
   });
 
   it('survives a crash', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page);
     await expect.poll(() => stored(page), SOON).toContain('Two prints');
@@ -94,7 +94,7 @@ describe('draft of a form', () => {
   });
 
   it('is kept when a submission fails, and removed when one succeeds', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page);
     await context.route('**/api/form/SaveFormSubmission*', (route) => route.fulfill({ status: 500, json: {} }));

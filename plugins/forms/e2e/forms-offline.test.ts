@@ -1,7 +1,8 @@
 import type {} from '@plinth/sdk/forms/kit';
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -81,7 +82,7 @@ async function reconnect(context: BrowserContext) {
 
 describe('§4 form without a connection', () => {
   it('waits, shows a message, and is sent once the connection is back', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
@@ -99,7 +100,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('still waits after a reload', async () => {
-    await using opened = await openPage(site.address, { prepare: (_, context) => cutOff(context) });
+    await using opened = await openInOwnContext(site.address, { prepare: (_, context) => cutOff(context) });
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
@@ -114,7 +115,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('is sent from the next page view when the tab was closed', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
@@ -129,7 +130,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('is sent once with many open tabs, and is announced on the bus once', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
     const tabs = [page, ...others];
@@ -164,7 +165,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('when a tab crashes before it gets the answer, the next tab retries with the same key', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page, 'leaf');
     await context.setOffline(true);
@@ -189,7 +190,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('is sent from another page: its draft is removed, and the form shows its success message once', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
@@ -209,7 +210,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('submitted before the sending code has loaded: it is kept, and sent from the same page', async () => {
-    await using opened = await openPage(site.address);
+    await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
     await untilLive(page, 'open');
@@ -224,7 +225,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('an error that the server finds later is shown at its field', async () => {
-    await using opened = await openPage(`${site.address}/picky`);
+    await using opened = await openInOwnContext(`${site.address}/picky`);
     const { page, context } = opened;
     await type(page, 'leaf@example.com');
     await context.setOffline(true);
@@ -242,7 +243,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('a form with a password is kept only in its page, and sent from there', async () => {
-    await using opened = await openPage(`${site.address}/private`);
+    await using opened = await openInOwnContext(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
@@ -255,7 +256,7 @@ describe('§4 form without a connection', () => {
   });
 
   it('after the server has refused a form that waited in its page, the next reconnection does not send it again', async () => {
-    await using opened = await openPage(`${site.address}/private`);
+    await using opened = await openInOwnContext(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
@@ -273,14 +274,15 @@ describe('§4 form without a connection', () => {
     await page.waitForFunction(() => !navigator.onLine);
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    // The visitor sends it now. The form must not have sent anything before that.
+    await settled(page);
+    expect(saves.map(({ status }) => status)).toEqual([400]);
     await send(page);
     await thanks(page);
     expect(saves.map(({ status }) => status)).toEqual([400, 200]);
   });
 
   it('when the browser stores nothing, the page keeps the submission and asks the visitor to keep it open', async () => {
-    await using opened = await openPage(site.address, {
+    await using opened = await openInOwnContext(site.address, {
       prepare: (page) =>
         page.addInitScript(() => {
           Storage.prototype.setItem = () => {

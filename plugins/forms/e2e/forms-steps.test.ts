@@ -68,7 +68,7 @@ describe('§5 form steps before the script', () => {
   it('are all shown with one button when the script does not load', async () => {
     await using opened = await openPage(site.address, {
       waitForRuntime: false,
-      prepare: (_, context) => context.route('**/*.js', (route) => route.abort()),
+      prepare: (page) => page.route('**/*.js', (route) => route.abort()),
     });
     const { page } = opened;
     await page.getByRole('button', { name: 'Next' }).waitFor();

@@ -1,7 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { current, type OpenGallery, openGallery } from '@plinth/tests/browser/gallery.ts';
-import type { OpenOptions } from '@plinth/tests/browser/open-page.ts';
+import { current, type OpenGallery, openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
+import type { OwnContextOptions } from '@plinth/tests/browser/open-page.ts';
 import { fingers, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const PAUSE = 'Pause slideshow';
 const PLAY = 'Play slideshow';
 
 /** A gallery whose clock the test advances. Without that nothing moves, and transitions take no time on this clock. */
-async function openStopped(name: string, options: OpenOptions = {}): Promise<OpenGallery> {
-  const open = await openGallery(name, {
+async function openStopped(name: string, options: OwnContextOptions = {}): Promise<OpenGallery> {
+  const open = await openGalleryInOwnContext(name, {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install();

@@ -1,5 +1,5 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -78,7 +78,7 @@ describe('§9 tooltip when meta is shown on hover', () => {
   const tooltip = (page: Page) => page.locator('.sqs-tooltip');
 
   it('appears after 1200 ms, 250 px wide, 15 px from the mouse, and disappears with it', async () => {
-    await using open = await openGallery('tooltip', { moves: false });
+    await using open = await openGalleryInOwnContext('tooltip', { moves: false });
     const { page, gallery } = open;
     await tooltip(page).waitFor({ state: 'attached' });
     await page.clock.install();

@@ -1,7 +1,14 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { drawn } from '@plinth/tests/browser/drawn.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { atRest, current, openGallery, scrolled, visible } from '@plinth/tests/browser/gallery.ts';
+import {
+  atRest,
+  current,
+  openGallery,
+  openGalleryInOwnContext,
+  scrolled,
+  visible,
+} from '@plinth/tests/browser/gallery.ts';
 import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +43,7 @@ describe('§1 strip slider', () => {
   });
 
   it('§9 a move takes half a second; with reduced motion it takes no time', async () => {
-    await using open = await openGallery('strip');
+    await using open = await openGalleryInOwnContext('strip');
     const { page, gallery } = open;
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ const shown = (page: Page) =>
   dialog(page).locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const openLightbox = (options: object = {}, name = 'lightbox') => openGallery(name, { moves: false, ...options });
+const openOwnLightbox = (name = 'lightbox') => openGalleryInOwnContext(name, { moves: false });
 
 describe('§2 lightbox: what opens it', () => {
   it.each(['click', 'Enter', 'Space'])('%s on a picture opens it', async (how) => {
@@ -72,7 +73,7 @@ describe('§2 lightbox: what opens it', () => {
   });
 
   it('a link can still be opened in another tab', async () => {
-    await using open = await openLightbox();
+    await using open = await openOwnLightbox();
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
       picture(open.gallery, 'leeward').click({ modifiers: ['ControlOrMeta'] }),
@@ -176,7 +177,7 @@ describe('§4 lightbox: what closes it', () => {
   });
 
   it('§9 the overlay is 0.95 opaque, fades in within 0.3 s, and fades out before it is removed', async () => {
-    await using open = await openLightbox({}, 'lightbox-light');
+    await using open = await openOwnLightbox('lightbox-light');
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
     await dialog(page).waitFor();

@@ -1,12 +1,12 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
-import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { atRest, openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('§3 pinterestOverlayOptions', () => {
   it('hover: the link is shown on the picture with the pointer or the focus, and opens no lightbox', async () => {
-    await using open = await openGallery('pins', { moves: false, prepare: withAxe });
+    await using open = await openGalleryInOwnContext('pins', { moves: false, prepare: withAxe });
     const { page, gallery } = open;
     const pin = gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' });
     await pin.waitFor();

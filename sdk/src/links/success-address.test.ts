@@ -16,6 +16,7 @@ describe('§4 form: the success URL', () => {
     ['https://site.example/thanks', '/thanks'],
     ['https://site.example//shop.example', '/.//shop.example'],
     ['https://site.example', '/'],
+    ['https://name:secret@site.example/thanks', '/thanks'],
     ['http://site.example/thanks', 'http://site.example/thanks'],
     ['//shop.example/a', 'https://shop.example/a'],
     ['/\\shop.example', 'https://shop.example/'],
@@ -44,7 +45,10 @@ describe('§4 form: the success URL', () => {
         if (address === undefined) return;
         const url = new URL(address, PAGE);
         expect(['http:', 'https:']).toContain(url.protocol);
-        expect(url.href).toBe(new URL(safeHref(link) ?? 'about:blank', PAGE).href);
+        const linked = new URL(safeHref(link) ?? 'about:blank', PAGE);
+        // A path has no room for the user name and password of an address of this site.
+        if (linked.origin === SITE) linked.username = linked.password = '';
+        expect(url.href).toBe(linked.href);
         if (address.startsWith('/')) expect(url.origin).toBe(SITE);
       }),
       { numRuns: 3000 },

@@ -78,7 +78,7 @@ describe('a post without a script that is refused before it is read is not rende
     const answer = await ada.post(posted({ 'value:long': large, 'value:email-1': '' }));
     const html = await answer.text();
     expect([answer.status, html.length < 5000]).toEqual([400, true]);
-    expect(html).toContain('<li>Email: ');
+    expect(html).toContain('<li dir="auto">Email: ');
     expect(html).toContain(GO_BACK);
   });
 });
