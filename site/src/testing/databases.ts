@@ -4,7 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import type { DatabaseOptions } from '../storage/open-database.ts';
 
-const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const WANTED = process.env.PLINTH_TEST_DATABASE_URL;
+const POSTGRES = WANTED ?? 'postgres://root@127.0.0.1:5432/test';
 const PROBE_TIMEOUT_MS = 2000;
 
 export interface TemporaryDatabase {
@@ -36,12 +37,15 @@ async function asAdministrator(statement: string): Promise<void> {
 
 /**
  * The databases that the contract tests run on. When PostgreSQL does not answer, it is left out and a line in the log
- * says so.
+ * says so. Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
  */
 export async function testDatabases() {
   const postgresAnswers = await asAdministrator('select 1').then(
     () => true,
-    () => false,
+    (cause: unknown) => {
+      if (WANTED === undefined) return false;
+      throw new Error('the PostgreSQL that PLINTH_TEST_DATABASE_URL names does not answer', { cause });
+    },
   );
   if (!postgresAnswers)
     console.info(`The PostgreSQL contract tests were left out: ${new URL(POSTGRES).host} does not answer.`);

@@ -1,7 +1,5 @@
 import type { PageSlice } from '@plinth/manifests/lock';
-import { BLOCK_JSON_LIMIT } from '@plinth/sdk';
-import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
-import * as v from 'valibot';
+import { BLOCK_JSON_LIMIT, type PageContext } from '@plinth/sdk';
 import { SiteError } from '../../errors/site-error.ts';
 import { escapeHtml } from '../../html/html-text.ts';
 import { writingDirection } from '../../html/writing-direction.ts';
@@ -11,8 +9,6 @@ import type { Placeholders } from '../images/placeholders.ts';
 import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
 import { NO_FACTS } from '../markup/markup-facts.ts';
 import type { BlockTypes } from '../pages/block-types.ts';
-import { jsonPath } from '../pages/json-path.ts';
-import { type Json, mergeContext } from '../pages/merge-context.ts';
 import type { PageBlock, PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
@@ -24,6 +20,7 @@ import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from '
 import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
 import { formTargets } from './form-targets.ts';
 import { headHtml, importMap } from './head-html.ts';
+import { contextOf } from './page-context.ts';
 import { pageStyles } from './page-styles.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
@@ -167,26 +164,6 @@ function sliceOf(
 /** A block without server HTML does not wait for the visitor, because it has nothing to interact with. */
 function waits(block: RenderedBlock | undefined): boolean {
   return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
-}
-
-/** §3 Page context: the site's own, with the page's merged over it. */
-function contextOf({ page, site, apiOrigin }: PublishRequest): { raw: Json; parsed: PageContext } {
-  const base = mergeContext({ locale: site.locale }, site.context);
-  const own = mergeContext({ ...base, pageType: page.pageType }, page.context);
-  const raw = apiOrigin === undefined ? own : mergeContext(own, { website: { apiOrigin } });
-  const parsed = v.safeParse(pageContextSchema, raw);
-  if (!parsed.success) {
-    const reasons = parsed.issues.map((issue) => `${jsonPath(issue).replace('$', '$.context')}: ${issue.message}`);
-    throw new SiteError('PLINTH-SITE-020', `the page context is not valid: ${reasons.join('; ')}`);
-  }
-  try {
-    writingDirection(parsed.output.locale);
-  } catch (cause) {
-    throw new SiteError('PLINTH-SITE-020', `$.context.locale: "${parsed.output.locale}" is not a language tag`, {
-      cause,
-    });
-  }
-  return { raw, parsed: parsed.output };
 }
 
 async function render(

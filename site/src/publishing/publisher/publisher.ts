@@ -9,13 +9,14 @@ import { scanPages } from '../pages/scan-pages.ts';
 import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
 import { fixContext } from './fix-context.ts';
+import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
 import { createPageMaker, hashOfPage, makingProblem } from './page-maker.ts';
 import { createProblemReport } from './problem-report.ts';
-import { type Job, jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
+import { jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import type { Publisher, PublisherOptions } from './publisher-contract.ts';
 import { scriptFrames } from './script-frame.ts';
@@ -52,7 +53,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const report = createProblemReport(log);
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
-  let site: { readonly index: PageIndex; readonly job: Job } | undefined;
+  let site: IndexedSite | undefined;
   /** The first read of the page files, as far as it has come. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
@@ -180,7 +181,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   /** Finds out which pages are stored in their current version, and has the others published. */
-  const publishChanged = async ({ index, job }: { index: PageIndex; job: Job }) => {
+  const publishChanged = async ({ index, job }: IndexedSite) => {
     for (const known of [storedKeys, failures])
       for (const path of known.keys()) if (!index.has(path)) known.delete(path);
     neverPublished.clear();
@@ -219,7 +220,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     await store.pages.keepOnly((path) => index.has(path));
     const names = new Set(prepared.set.names);
     await store.files.keepOnly((file) => names.has(file));
-    return isChanged(before, next);
+    return isSiteChanged(before, next);
   };
 
   const early = createEarlyPages({
@@ -290,17 +291,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await queue.close();
     },
   };
-}
-
-function isChanged(
-  before: { readonly index: PageIndex; readonly job: Job } | undefined,
-  after: { readonly index: PageIndex; readonly job: Job },
-): boolean {
-  if (!before || before.index.size !== after.index.size) return true;
-  return [...after.index.values()].some((page) => {
-    const old = before.index.get(page.path);
-    return old?.isBroken !== page.isBroken || pageKey(old, before.job) !== pageKey(page, after.job);
-  });
 }
 
 function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

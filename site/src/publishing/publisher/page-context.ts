@@ -1,0 +1,38 @@
+import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
+import * as v from 'valibot';
+import { SiteError } from '../../errors/site-error.ts';
+import { writingDirection } from '../../html/writing-direction.ts';
+import { jsonPath } from '../pages/json-path.ts';
+import { type Json, mergeContext } from '../pages/merge-context.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import type { SiteFile } from '../pages/site-file.ts';
+
+interface ContextRequest {
+  readonly page: PageFile;
+  readonly site: SiteFile;
+  /** Origin that answers the calls of §7; the origin of the site when undefined. */
+  readonly apiOrigin: string | undefined;
+}
+
+/**
+ * §3 Page context: the site's own, with the page's merged over it, as JSON and parsed.
+ * @throws SiteError `PLINTH-SITE-020` when it is not valid, `-018` when merging it is not possible.
+ */
+export function contextOf({ page, site, apiOrigin }: ContextRequest): { raw: Json; parsed: PageContext } {
+  const base = mergeContext({ locale: site.locale }, site.context);
+  const own = mergeContext({ ...base, pageType: page.pageType }, page.context);
+  const raw = apiOrigin === undefined ? own : mergeContext(own, { website: { apiOrigin } });
+  const parsed = v.safeParse(pageContextSchema, raw);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map((issue) => `${jsonPath(issue).replace('$', '$.context')}: ${issue.message}`);
+    throw new SiteError('PLINTH-SITE-020', `the page context is not valid: ${reasons.join('; ')}`);
+  }
+  try {
+    writingDirection(parsed.output.locale);
+  } catch (cause) {
+    throw new SiteError('PLINTH-SITE-020', `$.context.locale: "${parsed.output.locale}" is not a language tag`, {
+      cause,
+    });
+  }
+  return { raw, parsed: parsed.output };
+}
