@@ -39,7 +39,7 @@ export const failedTitle = message('failedTitle');
 /** The error has been logged. Please try again in a little while. */
 export const failedText = message('failedText');
 
-/** This page is being repaired */
+/** This page is being fixed */
 export const brokenPageTitle = message('brokenPageTitle');
 
 /** It cannot be shown right now. Please come back in a little while. */
@@ -48,17 +48,17 @@ export const brokenPageText = message('brokenPageText');
 /** The form was not sent */
 export const notSentTitle = message('notSentTitle');
 
-/** {message} Go back in your browser: what you entered still stands in the form. */
+/** {message} Go back in your browser: what you entered is still in the form. */
 export const goBackToForm = message<{ message: string | number }>('goBackToForm');
 
-/** Choose {names} again: files do not come back with the page. */
+/** Choose {names} again: the page cannot keep chosen files. */
 export const chooseFilesAgain = message<{ names: string | number }>('chooseFilesAgain');
 
-/** Unable to submit form. Your entries are longer than {size}. Please shorten them and try again. */
+/** Unable to submit form. Your entries are larger than {size} in total. Please shorten them and try again. */
 export const entriesTooLong = message<{ size: string | number }>('entriesTooLong');
 
-/** Unable to submit form. It has more than {count} entries. */
-export const tooManyEntries = message<{ count: string | number }>('tooManyEntries');
+/** Unable to submit form. It has more than {count, number} entries. */
+export const tooManyEntries = message<{ count: number }>('tooManyEntries');
 
 /** {count, plural, =1 {{form}: new submission} other {{form}: {count} new submissions}} */
 export const newSubmissions = message<{ count: number; form: string | number }>('newSubmissions');

@@ -128,8 +128,8 @@ describe('the language of answers', () => {
   });
 
   it.each([
-    ['de', 'Das Formular wurde nicht gesendet', 'ltr', 'Ihre Eingaben sind länger als 2 KB.'],
-    ['ar', 'لم يتم إرسال النموذج', 'rtl', 'ما أدخلته أطول من 2 كيلوبايت.'],
+    ['de', 'Das Formular wurde nicht gesendet', 'ltr', 'Ihre Eingaben sind insgesamt größer als 2 KB.'],
+    ['ar', 'لم يتم إرسال النموذج', 'rtl', 'حجم ما أدخلته أكبر من 2 كيلوبايت.'],
   ] as const)('a form that is too large gets a page in %s', async (language, title, dir, text) => {
     const answer = await post(entries(language, { 'value:long': 'x'.repeat(3000) }), `/${language}/contact`);
     expect(answer.status).toBe(413);

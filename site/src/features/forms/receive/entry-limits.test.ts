@@ -48,7 +48,7 @@ describe('a body with too many entries is refused before it is parsed', () => {
     const answer = await ada.fetch('/api/form/SaveFormSubmission', { method: 'POST', body, headers });
     expect([answer.status, await answer.json()]).toEqual([
       413,
-      { error: 'Unable to submit form. It has more than 5000 entries.', code: 'PLINTH-SITE-056' },
+      { error: 'Unable to submit form. It has more than 5,000 entries.', code: 'PLINTH-SITE-056' },
     ]);
   });
 

@@ -39,7 +39,7 @@ const posted = (more: Readonly<Record<string, string>> = {}) => new URLSearchPar
 const newest = async (site: FormSite) => (await site.rows({ spam: false }, 1))[0];
 const atContact = (site: FormSite) => visitor(site.origin, '/contact');
 
-const GO_BACK = 'Go back in your browser: what you entered still stands in the form.';
+const GO_BACK = 'Go back in your browser: what you entered is still in the form.';
 
 describe('a post without a script that is refused before it is read is not rendered', () => {
   const large = 'A story. '.repeat(20_000);
@@ -56,11 +56,11 @@ describe('a post without a script that is refused before it is read is not rende
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['it is too long', { 'value:long': large.repeat(6) }, 'Your entries are longer than 1 MB.'],
+    ['it is too long', { 'value:long': large.repeat(6) }, 'Your entries are larger than 1 MB in total.'],
     [
       'it has too many entries',
       Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`x${index}`, ''])),
-      'It has more than 5000 entries.',
+      'It has more than 5,000 entries.',
     ],
   ])('when %s', async (_, more, message) => {
     await using site = await formSite();
@@ -138,7 +138,7 @@ describe('the page that comes back', () => {
     for (const [name, value] of posted({ 'value:email-1': '' })) form.append(name, value);
     form.append('value:doc', new File(['%PDF-1.7\n'], 'plan.pdf', { type: 'application/pdf' }));
     expect((await returned(await ada.post(form))).errors).toEqual([
-      { id: 'doc', message: 'Choose plan.pdf again: files do not come back with the page.' },
+      { id: 'doc', message: 'Choose plan.pdf again: the page cannot keep chosen files.' },
       { id: 'email-1', message: expect.stringContaining('Email is not valid.') },
     ]);
   });

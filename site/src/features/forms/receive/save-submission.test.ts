@@ -111,7 +111,7 @@ describe('§7 SaveFormSubmission', () => {
     expect(await ada.send({ ...GOOD, form })).toMatchObject({
       status: 413,
       body: {
-        error: 'Unable to submit form. Your entries are longer than 1 MB. Please shorten them and try again.',
+        error: 'Unable to submit form. Your entries are larger than 1 MB in total. Please shorten them and try again.',
         code: 'PLINTH-SITE-055',
       },
     });
