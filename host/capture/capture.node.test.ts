@@ -28,7 +28,7 @@ describe('capture script', () => {
     'f(...a);',
     'var a = b?.c;',
     'class A {}',
-  ])('the check above fails for: %s', (code) => {
+  ])('the check for ES5 fails for: %s', (code) => {
     expect(compiled('es5')(code)).not.toBe(compiled('esnext')(code));
   });
 

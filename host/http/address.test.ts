@@ -13,7 +13,7 @@ describe('§7 the https site domain of secure requests', () => {
     ['a host of the provider', 'https://ada.atelier.example', ATELIER, 'https://ada.atelier.example'],
     ['the domain of the provider', 'https://atelier.example', ATELIER, 'https://atelier.example'],
     [
-      'a host that only ends like the domain of the provider',
+      'a host whose name merely ends with the domain of the provider',
       'https://notatelier.example',
       ATELIER,
       'https://ada.atelier.example',

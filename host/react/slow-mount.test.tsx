@@ -85,7 +85,7 @@ describe('mount of a block that renders for long', () => {
     expect(content.querySelectorAll('i').length).toBe(PARTS);
   });
 
-  it('unmounted before it is mounted: the server HTML stays, effects are undone, and onMounted is not called', async () => {
+  it('when it is unmounted before its first commit, the server HTML stays and onMounted is not called', async () => {
     const { begin, heard, content } = await slowMount();
     const before = content.innerHTML;
     const unmount = begin();

@@ -23,7 +23,7 @@ describe('PlinthError', () => {
     });
   });
 
-  it('without details it has no place and no cause', () => {
+  it('has no plugin, block or cause when they are not given', () => {
     const error = new PlinthError('PLINTH-HOOK-001', 'tap failed');
     expect(error).toMatchObject({ plugin: undefined, block: undefined, hint: undefined });
     expect('cause' in error).toBe(false);

@@ -41,7 +41,7 @@ it('hydrated content keeps the server HTML, with later changes to it, and is not
   expect(rendered).toBe(0);
 });
 
-it('content of other data is rendered', async () => {
+it('content that is not from the server’s data is rendered', async () => {
   await serverHtml({ names: ['Ada', 'Bo'] });
   await block.hydrate();
   await block.rerender({ names: ['Cy'] });

@@ -177,7 +177,7 @@ describe('order and parts by locale', () => {
     ['phone', 'de-DE', ['Country', 'Areacode', 'Line']],
     ['address', 'en-US', ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country']],
     ['address', 'de-DE', ['Line1', 'Line2', 'Zip', 'City', 'State', 'Country']],
-  ])('%s in %s', async (type, locale, order) => {
+  ])('%s in %s has the parts %j', async (type, locale, order) => {
     await draw([field(type)], { locale });
     expect(parts()).toEqual(order);
   });
@@ -233,7 +233,7 @@ describe('§3 section', () => {
 });
 
 describe('§3 currency', () => {
-  it('its symbol is beside the input', async () => {
+  it('the symbol of the currency is beside the input', async () => {
     await draw([field('currency', { currencySymbol: '€' })]);
     expect(form.querySelector('input')?.previousElementSibling?.textContent).toBe('€');
   });
