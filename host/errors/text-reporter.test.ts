@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@plinth/sdk';
 import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A fresh module each time, because the texts are kept once they have loaded. */
+/** Imports a new copy of the module each time, because a module keeps its texts once they have loaded. */
 async function reporting(texts?: () => Promise<unknown>) {
   vi.resetModules();
   if (texts) vi.doMock('./error-texts.ts', texts);

@@ -82,7 +82,7 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-/* A thin container is used without the federation runtime and never loads it; any other is loaded by the runtime. */
+/* A thin container needs no federation runtime and never loads it. The runtime loads any other container. */
 describe.each([
   ['a thin container', THIN],
   ['a container that is not thin', STOCK],

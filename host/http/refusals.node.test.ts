@@ -8,7 +8,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
   it.each([
     [false, ['event', 'handler']],
     [true, ['handler', 'event']],
-  ])('loginRequired emits http:loginRequired and calls the handler (loginHasPriorityOnFailure: %s)', async (priority, order) => {
+  ])('loginRequired emits its event and calls the handler (handler first: %s)', async (priority, order) => {
     const { origin } = await serve(json(200, { loginRequired: true }));
     const log: string[] = [];
     const { http, shown } = setUp(origin, {
@@ -71,7 +71,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect(slept).toEqual([]);
   });
 
-  it.each([false, true])('crumbFail that is answered again by crumbFail is not retried again (retry: %s)', async (retry) => {
+  it.each([false, true])('a second crumbFail in a row is not retried (retry: %s)', async (retry) => {
     const { origin, seen } = await serve(json(403, { crumbFail: true, crumb: 'new' }));
     expect(await setUp(origin).http.post('/x', { ...quiet, retry })).toMatchObject({ kind: 'crumb', status: 403 });
     expect(seen).toHaveLength(2);

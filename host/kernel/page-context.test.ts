@@ -4,7 +4,7 @@ import { parsePageContext } from './page-context.ts';
 
 const DEFAULTS = parsePageContext({}).page;
 
-/** Every field of §3 "Page context", with a value of its own. */
+/** Every field of §3 "Page context", each with a different value. */
 const FULL = {
   provider: { name: 'Atelier', domain: 'atelier.example' },
   website: {

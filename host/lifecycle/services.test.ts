@@ -4,7 +4,7 @@ import { createServices, type Services, type Waiter } from './services.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Services whose plugins' setups are the functions given here. */
+/** Services of plugins whose setups are the functions `setups`, by plugin. */
 function serving(setups: Record<string, (services: Services) => unknown> = {}, owners: Record<string, string> = {}) {
   const setUp = vi.fn(async (plugin: string) => {
     await setups[plugin]?.(services);

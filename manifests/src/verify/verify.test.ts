@@ -194,7 +194,7 @@ describe('plinth verify: plugins', () => {
     expect(await failuresOf(tree)).toEqual(['plugins/sample: bytes of entry PLINTH-MANIFEST-107']);
   });
 
-  it('refuses the name of a plugin that does not exist', async () => {
+  it('refuses to verify a plugin that does not exist', async () => {
     expect(await failuresOf(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
   });
 });

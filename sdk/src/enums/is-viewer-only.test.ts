@@ -35,10 +35,13 @@ describe('isViewerOnly', () => {
     expect(isViewerOnly(roles)).toBe(false);
   });
 
-  it.each(Object.entries(ContributorRole))('§3 for role %s (%i), the result is the same whether the role is a key or a value', (name, role) => {
-    expect(isViewerOnly({ [role]: true })).toBe(name === 'viewer');
-    expect(isViewerOnly({ site: role })).toBe(name === 'viewer');
-  });
+  it.each(Object.entries(ContributorRole))(
+    '§3 for role %s (%i), the result is the same whether the role is a key or a value',
+    (name, role) => {
+      expect(isViewerOnly({ [role]: true })).toBe(name === 'viewer');
+      expect(isViewerOnly({ site: role })).toBe(name === 'viewer');
+    },
+  );
 
   it('never throws, and is false whenever a role other than viewer is held', () => {
     const anyMap = fc.dictionary(fc.string(), fc.anything());

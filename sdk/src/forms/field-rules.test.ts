@@ -47,9 +47,12 @@ describe('the traits of a kind', () => {
     expect(having(trait)).not.toContain('text');
   });
 
-  it.each(['section', 'gone', '', 'toString', '__proto__'])('are empty for %j, which is not a kind with a value', (type) => {
-    expect(traitsOf({ type })).toEqual({});
-  });
+  it.each(['section', 'gone', '', 'toString', '__proto__'])(
+    'are empty for %j, which is not a kind with a value',
+    (type) => {
+      expect(traitsOf({ type })).toEqual({});
+    },
+  );
 });
 
 describe('§5 a hidden field and the query of its page', () => {

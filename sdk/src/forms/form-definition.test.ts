@@ -103,7 +103,11 @@ describe('steps', () => {
 
   it.each([
     ['without steps, one step has all fields', named(['a', 'b']), [['a', 'b']]],
-    ['a step has its fields in the order in which it names them', named(['a', 'b', 'c'], ['b', 'a'], ['c']), [['b', 'a'], ['c']]],
+    [
+      'a step has its fields in the order in which it names them',
+      named(['a', 'b', 'c'], ['b', 'a'], ['c']),
+      [['b', 'a'], ['c']],
+    ],
     ['fields that no step names are in the last step', named(['a', 'b', 'c'], ['a'], ['b']), [['a'], ['b', 'c']]],
     ['a field that two steps name is in the first of them', named(['a', 'b'], ['a'], ['a', 'b']), [['a'], ['b']]],
     ['a name that is no field of the form is ignored', named(['a', 'b'], ['x', 'a'], ['b']), [['a'], ['b']]],

@@ -105,7 +105,9 @@ describe('§5 US zip exactly 5 digits', () => {
     ['United States', '1218', ZIP],
     ['DE', '1218', VALID],
     ['', '1218', VALID],
-  ])('in country "%s", zip "%s" gives the message %s', (country, zip, expected) => expect(message(optional('address'), of(country, zip))).toBe(expected));
+  ])('in country "%s", zip "%s" gives the message %s', (country, zip, expected) =>
+    expect(message(optional('address'), of(country, zip))).toBe(expected),
+  );
 
   it('a US address needs a zip only when the address is required', () => {
     expect(message(optional('address'), of('US', ''))).toBe(VALID);
@@ -128,7 +130,7 @@ describe('§5 phone', () => {
     ['too short', ['', '', '123'], PHONE],
     ['too long', ['55555', '55555', '555555'], PHONE],
     ['an invalid country code', ['one', '555', '123', '4567'], PHONE],
-  ])('%s', (_, value, expected) => expect(message(optional('phone'), value)).toBe(expected));
+  ])('%s: the message is $2', (_, value, expected) => expect(message(optional('phone'), value)).toBe(expected));
 });
 
 describe('§3 date and time', () => {
@@ -182,7 +184,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['mailto:ada@domain.com', LINK],
     ['ada@domain.com', LINK],
     ['https://ada:secret@domain.com', LINK],
-  ])('the website %s gives the message %s', (value, expected) => expect(message(optional('website'), value)).toBe(expected));
+  ])('the website %s gives the message %s', (value, expected) =>
+    expect(message(optional('website'), value)).toBe(expected),
+  );
 
   it.each([
     ['0', VALID],
@@ -195,7 +199,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['3.', 'Enter a number.'],
     ['-', 'Enter a number.'],
     ['1e5', 'Enter a number.'],
-  ])('the number %s gives the message %s', (value, expected) => expect(message(optional('number'), value)).toBe(expected));
+  ])('the number %s gives the message %s', (value, expected) =>
+    expect(message(optional('number'), value)).toBe(expected),
+  );
 
   const AMOUNT = 'Enter an amount with at most two decimals, for example 12.50.';
   it.each([
@@ -209,7 +215,7 @@ describe('§3 website, number, currency, twitter', () => {
     ['12.505', '$', AMOUNT],
     ['999999999999999', '$', VALID],
     ['1000000000000000', '$', AMOUNT],
-  ])('currency %s in %s', (value, currencySymbol, expected) =>
+  ])('the amount "%s" with the symbol %s gives the message %s', (value, currencySymbol, expected) =>
     expect(message(optional('currency', { currencySymbol }), value)).toBe(expected),
   );
 
@@ -219,7 +225,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['ada', VALID],
     ['a b', HANDLE],
     ['sixteen_letters_', HANDLE],
-  ])('the Twitter name %s gives the message %s', (value, expected) => expect(message(optional('twitter'), value)).toBe(expected));
+  ])('the Twitter name %s gives the message %s', (value, expected) =>
+    expect(message(optional('twitter'), value)).toBe(expected),
+  );
 });
 
 describe('§5 choices', () => {
@@ -234,7 +242,9 @@ describe('§5 choices', () => {
     ['likert', { Red: ['-2'], Blue: ['2'] }, VALID],
     ['likert', { Red: ['3'] }, '3 is not one of the expected options'],
     ['likert', { Green: ['1'] }, 'Green is not one of the expected options'],
-  ])('%s %j', (type, value, expected) => expect(message(optional(type, { options }), value)).toBe(expected));
+  ])('%s with the value %j gives the message %s', (type, value, expected) =>
+    expect(message(optional(type, { options }), value)).toBe(expected),
+  );
 
   it.each(['likert', 'radio', 'checkbox', 'select'])(
     'a required %s without options does not prevent sending',
@@ -268,7 +278,7 @@ describe('§8 files', () => {
       'The file a.pdf is too large. The maximum allowed file size is 1.5 MB.',
     ],
     ['more files than allowed', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 'Choose at most 2 files.'],
-  ])('%s', (_, value, expected) => expect(message(optional('file', limits), value)).toBe(expected));
+  ])('%s: the message is $2', (_, value, expected) => expect(message(optional('file', limits), value)).toBe(expected));
 
   it('one file of up to 10 MB of any type is valid when the author sets no limits', () => {
     expect(message(optional('file'), [file('a.exe', 10_000_000)])).toBe(VALID);

@@ -96,7 +96,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     stop();
   });
 
-  it('the lightbox can be fetched for elements that are not links', async () => {
+  it('the lightbox can be fetched for other elements that open it', async () => {
     start();
     const then = vi.fn();
     opener.fetch(then);

@@ -77,10 +77,13 @@ describe('Picture on the server', () => {
     [{ src: '/a.jpg' }, {}, '65%'],
     [LEEWARD, { mode: 'none' }, ''],
     [LEEWARD, { mode: null }, ''],
-  ] as const)('§9 the image %j with the props %j reserves a height of %j of its width', async (image, props, padding) => {
-    block = await render(image, props, false);
-    expect(box()?.style.paddingBottom).toBe(padding);
-  });
+  ] as const)(
+    '§9 the image %j with the props %j reserves a height of %j of its width',
+    async (image, props, padding) => {
+      block = await render(image, props, false);
+      expect(box()?.style.paddingBottom).toBe(padding);
+    },
+  );
 
   it('with aspectRatio parent it renders only the image, without a box', async () => {
     block = await render(LEEWARD, { aspectRatio: 'parent', mode: 'fit' }, false);

@@ -18,7 +18,11 @@ it.each([
     { fields: [line('a'), line('b')], steps: [{ fields: ['a'] }, { fields: ['b'] }] },
     'visible',
   ],
-  ['a form that shows the result of a post is activated at once, because the result gets the focus', { returned: { message: 'Wrong.' } }, 'load'],
+  [
+    'a form that shows the result of a post is activated at once, because the result gets the focus',
+    { returned: { message: 'Wrong.' } },
+    'load',
+  ],
 ])('%s', (_, data, activation) => {
   expect(formActivation(v.parse(formSchema, { formId: 'f', ...data }))).toBe(activation);
 });

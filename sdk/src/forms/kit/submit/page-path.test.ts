@@ -11,8 +11,20 @@ afterEach(() => {
 
 it.each([
   ['the path of the address, without query', '/contact?a=b', '/other', undefined, '/contact'],
-  ['the canonical address on a page that came back from a post', POSTED, 'https://site.example/contact', '/c', '/contact'],
-  ['the path in the context on a page that came back from a post without a canonical address', POSTED, undefined, '/contact', '/contact'],
+  [
+    'the canonical address on a page that came back from a post',
+    POSTED,
+    'https://site.example/contact',
+    '/c',
+    '/contact',
+  ],
+  [
+    'the path in the context on a page that came back from a post without a canonical address',
+    POSTED,
+    undefined,
+    '/contact',
+    '/contact',
+  ],
   ['empty on a page that came back from a post when nothing names the page', POSTED, undefined, undefined, ''],
 ])('§3 pagePath is %s', (_, address, canonical, fullUrl, expected) => {
   history.replaceState(null, '', address);
