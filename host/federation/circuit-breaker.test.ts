@@ -40,7 +40,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('is half-open after 30 seconds: exactly one caller may try', () => {
+  it('is half-open after 30 seconds: exactly one load is allowed', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(29_999);

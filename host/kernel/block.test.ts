@@ -54,7 +54,7 @@ describe('block finder', () => {
     expect(find(root)).toEqual([['block-b', 'visible']]);
   });
 
-  it('returns a block that it has found once, with its lock entry, and no other element', () => {
+  it('take returns each found block only the first time, with its lock entry, and nothing for other elements', () => {
     const { finder, find } = finding();
     const root = markup('<div data-block-type="69"></div><div data-block-type="69"></div>');
     const [first, second] = root.children;

@@ -91,7 +91,7 @@ describe('consent gate', () => {
     expect(log).toEqual(['notified', 'withdrawn ads', 'notified', 'started ads']);
   });
 
-  it('a change settles only when everything it allows has started', async () => {
+  it('a change settles only when every plugin that it allows has started', async () => {
     const { gate } = gateOfAds();
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {

@@ -236,7 +236,7 @@ describe('pageSlice', () => {
     expect(Object.keys(page(['18']).integrity)).toContain('/_plinth/host/aria-tabs.1.js');
   });
 
-  describe('services that a plugin can do without', () => {
+  describe('services in usesOptional', () => {
     const optional = (dialogs: Readonly<Record<string, unknown>> = {}) =>
       sampleSite({
         'manifests/demo.json': { name: 'demo', plugins: { ...wanted('blocks'), ...wanted('dialogs', dialogs) } },
@@ -246,7 +246,7 @@ describe('pageSlice', () => {
     const at = async (site: ReturnType<typeof optional>, pageType: number) =>
       pageSlice(await lockSite(site), { blockTypes: ['18'], pageType, aboveFold: ['18'] });
 
-    it('are on the page when a plugin provides them, but nothing waits for them', async () => {
+    it('have their provider on the page, but its files are not preloaded', async () => {
       const { slice, preload } = await at(optional(), 1);
       expect(slice.services).toEqual({ 'plinth.dialogs': 'dialogs' });
       expect(preload).not.toContain('/_plinth/plugins/dialogs/entry.1.js');

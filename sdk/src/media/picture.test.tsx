@@ -85,7 +85,7 @@ describe('Picture on the server', () => {
     },
   );
 
-  it('with aspectRatio parent it renders only the image, without a box', async () => {
+  it('with aspectRatio parent, only the image is rendered, without a box', async () => {
     block = await render(LEEWARD, { aspectRatio: 'parent', mode: 'fit' }, false);
     expect(box()?.className).toBe('sqs-block-content');
     expect(img()?.dataset.mode).toBe('fit');
