@@ -10,7 +10,7 @@ it.each([
   ['a build for visitors', {}, at('dist')],
   ['a build with NODE_ENV=production', { NODE_ENV: 'production' }, at('dist')],
   ['a development build', { NODE_ENV: 'development' }, at('.plinth/dev/dist')],
-  ['a folder that is named', { NODE_ENV: 'development', PLINTH_DIST: '/srv/dist' }, '/srv/dist'],
+  ['a build with PLINTH_DIST', { NODE_ENV: 'development', PLINTH_DIST: '/srv/dist' }, '/srv/dist'],
 ])('%s uses its own folder', (_, environment, folder) => {
   expect(distFolder(environment)).toBe(folder);
 });
@@ -26,7 +26,7 @@ it('development builds share no files with builds for visitors, and no database'
   expect(developmentData({ PLINTH_DATA: '/srv/data' })).toBe('/srv/data');
 });
 
-it('a build is made outside both folders, in a folder of its own process', () => {
+it('each process makes its build in its own folder, outside both other folders', () => {
   expect(stagingFolder()).toContain(String(process.pid));
   for (const folder of [distFolder({}), distFolder({ NODE_ENV: 'development' })])
     expect(path.relative(folder, stagingFolder())).not.toEqual(inside());

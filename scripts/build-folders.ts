@@ -7,7 +7,7 @@ const SCRATCH = path.join(root, '.plinth');
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Folder of the builds. Development builds have a folder of their own, so that `npm run dev` and the commands for
+ * Folder of the builds. Development builds have their own folder, so that `npm run dev` and the commands for
  * visitors (`start`, `export`, `build`) can run at the same time. `PLINTH_DIST` names another folder.
  */
 export function distFolder({ PLINTH_DIST, NODE_ENV }: Environment): string {

@@ -7,7 +7,7 @@ import { brotliBytes, bundleSize } from './bundle-size.ts';
 
 /**
  * Budgets in bytes: brotli 11, 1 KB is 1,000 bytes. The budgets of shared modules are in sdk/build/shared-modules.ts.
- * Plugins have budgets of their own, which `plinth verify` checks.
+ * Plugins have their own budgets, which `plinth verify` checks.
  */
 const BUDGETS_BYTES = {
   kernel: 6_250,

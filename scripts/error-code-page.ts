@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
 import { SITE_ERROR_CODES } from '../site/src/app/error-codes.ts';
 import { pluginErrorCodes } from './plugin-error-codes.ts';
 
-/** What a family of codes is about, and what keeps working in spite of the error. */
+/** What a family of codes is about, and what still works in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
   CTX: 'The page context. The page keeps working; a malformed top-level field gets its default.',
   HOOK: 'Taps of lifecycle hooks. All other taps run.',
@@ -21,7 +21,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   MANIFEST: 'The `plinth` command: lock and verify. The last lockfile is kept.',
 };
 
-/** `docs/error-codes.md`: every code with an anchor of its own (`#plinth-load-001`). */
+/** `docs/error-codes.md`: every code with its own anchor (`#plinth-load-001`). */
 export async function errorCodePage(): Promise<string> {
   const codes = [
     ...Object.entries(ERROR_CODES),

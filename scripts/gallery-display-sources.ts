@@ -6,8 +6,9 @@ const DISPLAYS = 'plugins/gallery/src/blocks/gallery/displays';
 const HEAD = `/* Written by \`npm run generate\` from ${DISPLAYS}/display-table.ts. Change it there. */`;
 
 /**
- * What follows from the table of the gallery's displays, by its path from the root. Names, options and movement are
- * modules of their own: the schema needs names and options but no component, and what moves is another chunk.
+ * Text of every file that is generated from the table of the gallery's displays, by path from the root. Names,
+ * options and movement are separate modules: the schema needs names and options but no component, and the code for
+ * movement is in another chunk.
  */
 export function galleryDisplaySources(): Readonly<Record<string, string>> {
   return {

@@ -1,5 +1,5 @@
-/* npm run generate: writes the files that follow from a table or from another file. A test checks that they are up
-   to date. */
+/* npm run generate: writes the files that are generated from a table or from another file. A test checks that they
+   are up to date. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedFiles } from './generated-files.ts';

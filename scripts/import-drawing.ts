@@ -6,7 +6,7 @@ import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts
 const FILE = 'ARCHITECTURE.md';
 const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
 
-/** ARCHITECTURE.md with the drawing of who may import whom, made from the tables that the checks use. */
+/** ARCHITECTURE.md with a diagram of the allowed imports, made from the tables that the checks use. */
 export function importDrawing(): Readonly<Record<string, string>> {
   const text = readFileSync(path.join(import.meta.dirname, '..', FILE), 'utf8');
   if (!DRAWING.test(text)) throw new Error(`${FILE} has no "<!-- imports: begin -->" and "<!-- imports: end -->"`);
@@ -28,7 +28,7 @@ function packages(): string[] {
 }
 
 function folders({ folder, imports, loads = {} }: ImportOrder): string[] {
-  // The rooms of one plugin have another name than the package `plugins` above them.
+  // The parts of one plugin are in the group `plugin`, because `plugins` is the name of the package.
   const name = folder === PLUGIN_ORDER.folder ? 'plugin' : (folder.split('/')[0] ?? folder);
   const id = (part: string) => `${name}_${part.replaceAll(/\W/g, '_')}`;
   const known = [...Object.entries(imports), ...Object.entries(loads)];

@@ -36,13 +36,15 @@ export function topFolder(file: string): string {
   return folder === 'index.ts' ? 'index' : '.';
 }
 
-/** The room of a plugin that a file is in: a folder of `src`, a file beside it, or one block. */
-export function pluginRoom(file: string): string {
+/** The part of a plugin that a file belongs to: a folder of `src`, a file directly in `src`, or one block. */
+export function pluginPart(file: string): string {
   return /^(?:blocks\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file;
 }
 
-/** The same, as `PLUGIN_ORDER` names it. */
-export function namedRoom(file: string): string {
-  const [room = ''] = file.split('/');
-  return ['plugin.ts', 'blocks', 'messages', 'error-codes.ts'].includes(room) ? room : 'others';
+/**
+ * The name in `PLUGIN_ORDER` for the part of a plugin that a file belongs to; `others` for a part without its own name.
+ */
+export function namedPart(file: string): string {
+  const [part = ''] = file.split('/');
+  return ['plugin.ts', 'blocks', 'messages', 'error-codes.ts'].includes(part) ? part : 'others';
 }

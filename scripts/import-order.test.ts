@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path, { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ImportEdge, importEdges, namedRoom, pluginRoom, topFolder } from './import-edges.ts';
+import { type ImportEdge, importEdges, namedPart, pluginPart, topFolder } from './import-edges.ts';
 import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
 /** Why an import is against the order; undefined when it is not. */
@@ -92,7 +92,7 @@ describe('the features of the site', () => {
     ).toBe(true);
   });
 
-  it('and all other folders never import each other in a circle', async () => {
+  it('never import each other in a circle, and neither do the other folders', async () => {
     expect(cycle(graph(await importEdges('site/src'), folderOf))).toBeUndefined();
   });
 
@@ -113,15 +113,15 @@ const PLUGINS = await Promise.all(
   })),
 );
 
-describe('the rooms of a plugin', () => {
+describe('the parts of a plugin', () => {
   describe.each(PLUGINS)('$plugin', ({ edges }) => {
-    it('import only what the order of rooms allows', () => {
+    it('import only what the order of the parts allows', () => {
       expect(edges.length).toBeGreaterThan(10);
-      expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedRoom) ?? [])).toEqual([]);
+      expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedPart) ?? [])).toEqual([]);
     });
 
     it('never import each other in a circle', () => {
-      expect(cycle(graph(edges, pluginRoom))).toBeUndefined();
+      expect(cycle(graph(edges, pluginPart))).toBeUndefined();
     });
 
     it('import no block from another block', () => {
@@ -130,11 +130,11 @@ describe('the rooms of a plugin', () => {
   });
 
   const meetsBlock = ({ file, target }: ImportEdge) =>
-    namedRoom(file) === 'blocks' && namedRoom(target) === 'blocks' && pluginRoom(file) !== pluginRoom(target);
+    namedPart(file) === 'blocks' && namedPart(target) === 'blocks' && pluginPart(file) !== pluginPart(target);
 
   it('use every import that the order allows', () => {
     const edges = PLUGINS.flatMap((plugin) => plugin.edges);
-    const used = new Set(edges.map(({ file, target }) => `${namedRoom(file)} -> ${namedRoom(target)}`));
+    const used = new Set(edges.map(({ file, target }) => `${namedPart(file)} -> ${namedPart(target)}`));
     const allowed = [PLUGIN_ORDER.imports, PLUGIN_ORDER.loads ?? {}].flatMap((table) =>
       Object.entries(table).flatMap(([from, to]) => to.map((other) => `${from} -> ${other}`)),
     );
@@ -146,11 +146,11 @@ describe('the rooms of a plugin', () => {
     ['lightbox/x.ts', 'plugin.ts'],
     ['messages/x.ts', 'core/x.ts'],
     ['plugin.ts', 'blocks/gallery/block.ts'],
-  ])('would be refused: %s imports %s', (file, target) => {
-    expect(refusal({ file, target, isLoaded: false }, PLUGIN_ORDER, namedRoom)).toContain('may not import');
+  ])('fail this check when %s imports %s', (file, target) => {
+    expect(refusal({ file, target, isLoaded: false }, PLUGIN_ORDER, namedPart)).toContain('may not import');
   });
 
-  it('would be refused: one block imports another', () => {
+  it('fail this check when one block imports another', () => {
     expect(meetsBlock({ file: 'blocks/a/x.ts', target: 'blocks/b/x.ts', isLoaded: false })).toBe(true);
   });
 });

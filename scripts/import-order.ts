@@ -7,11 +7,11 @@ export interface ImportOrder {
    * that is not named may import no other folder.
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Folders that each folder may load as chunks, by `import()`. They may lie above it. Default: none. */
+  /** Folders that each folder may load as chunks, by `import()`. They may be before it in the order. Default: none. */
   readonly loads?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `npm run generate` draws it in ARCHITECTURE.md. A test compares it with the sources. */
+/** `npm run generate` makes a diagram of it in ARCHITECTURE.md. A test compares it with the sources. */
 export const IMPORT_ORDERS: readonly ImportOrder[] = [
   {
     folder: 'host',
@@ -53,8 +53,8 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
 ];
 
 /**
- * The order of the rooms of every plugin, in the same form. A room is a folder or a file of `src`; `others` are those
- * without a name here. They may import each other, but never in a circle.
+ * The order of the parts of every plugin, in the form of `IMPORT_ORDERS`. A part is a folder or a file of `src`;
+ * `others` are the parts without a name here. These may import each other, but never in a circle.
  */
 export const PLUGIN_ORDER: ImportOrder = {
   folder: 'plugins/*/src',

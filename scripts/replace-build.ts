@@ -17,9 +17,9 @@ type BuildFiles = v.InferOutput<typeof recordSchema>;
 
 /**
  * Puts the build in `staging` into `dist` while a site may be served from there. Each file is replaced in one step, and
- * only if it differs. The lockfile comes last, because the site reads nothing new before it changes. The files of the
- * previous build stay, because open pages, and a site that has not read the new lockfile yet, still request them. Files
- * of older builds are removed.
+ * only if it differs. The lockfile comes last, because the site reads no new file before the lockfile changes. The
+ * files of the previous build stay, because open pages, and a site that has not read the new lockfile yet, still
+ * request them. Files of older builds are removed.
  */
 export function replaceBuild(staging: string, dist: string): void {
   const files = filesBelow(staging).toSorted((one, other) => rank(one) - rank(other));

@@ -33,7 +33,7 @@ it('a terminal gets one line that counts the seconds, and at the end their total
   expect(lastLine(text)).toBe('• Installing: 12 s');
 });
 
-it('output of the step itself is on a separate line', () => {
+it('output of the step itself is on its own line', () => {
   let text = '';
   const step = waiting('Installing', { isTTY: true, write: (more) => (text += more) });
   step.print('added 5 packages\n');
@@ -43,7 +43,7 @@ it('output of the step itself is on a separate line', () => {
   );
 });
 
-it('nothing is written after it was stopped', () => {
+it('writes nothing after it is stopped', () => {
   let text = '';
   waiting('Installing', { isTTY: true, write: (more) => (text += more) }).stop();
   const before = text;

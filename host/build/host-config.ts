@@ -19,7 +19,7 @@ const hostDir = path.dirname(import.meta.dirname);
 interface HostConfigOptions {
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Languages beside English. Default: those of the catalogues of the host and of the SDK. */
+  /** Languages in addition to English. Default: those of the catalogues of the host and of the SDK. */
   readonly languages?: readonly string[] | undefined;
 }
 

@@ -29,7 +29,7 @@
   function modified(event) {
     return event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   }
-  // biome-ignore lint/complexity/useArrowFunction: as above.
+  // biome-ignore lint/complexity/useArrowFunction: arrow functions are not ES5.
   ['click', 'keydown', 'focusin', 'pointerover'].forEach(function (type) {
     w.addEventListener(type, keep, true);
   });

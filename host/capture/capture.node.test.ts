@@ -16,7 +16,7 @@ describe('capture script', () => {
   it.each([
     ['as written', source],
     ['minified', minified],
-  ])('is ES5, so that a browser without modules parses it too: %s', (_, code) => {
+  ])('is ES5, so that a browser without ES modules can parse it too: %s', (_, code) => {
     expect(compiled('es5')(code)).toBe(compiled('esnext')(code));
   });
 
@@ -28,7 +28,7 @@ describe('capture script', () => {
     'f(...a);',
     'var a = b?.c;',
     'class A {}',
-  ])('the check above fails for: %s', (code) => {
+  ])('the check for ES5 fails for: %s', (code) => {
     expect(compiled('es5')(code)).not.toBe(compiled('esnext')(code));
   });
 

@@ -53,7 +53,7 @@ describe('capture script', () => {
     expect(captured().events).toHaveLength(1);
   });
 
-  it('holds a click on a link that opens a dialog while its script is loading, and no other click', () => {
+  it('holds a click on a link that opens a dialog while the script of the dialog is loading, and no other click', () => {
     const press = (selector: string, init: MouseEventInit = {}) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
       // happy-dom would follow the link.
@@ -71,7 +71,7 @@ describe('capture script', () => {
     expect(press('#opener')).toBe(false);
   });
 
-  it('reports which block the pointer moves over, and captures no event for it', () => {
+  it('reports the block that the pointer moves over, and captures no pointer event', () => {
     const wake = vi.fn(() => false);
     captured().wake = wake;
     element('#block-b i').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import type { Fallback } from '../kernel/reporter.ts';
 import { HostError } from './host-error.ts';
 
-/** Message of each code. Where §8 gives the wording, it is that wording. */
+/** Message of each code, in the wording of §8 where §8 gives one. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ...ERROR_CODES,
   'PLINTH-LOAD-001': 'Loading chunk failed (type missing)',
@@ -27,8 +27,8 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-LOAD-001': 'Publish the plugin again and run plinth lock.',
   'PLINTH-LOAD-002': 'Check that the assets host answers, or raise timeoutMs in plugin.json.',
   'PLINTH-LOAD-003': 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
-  'PLINTH-LOAD-004': 'Fix the plugin; it is not tried again on this page.',
-  'PLINTH-LOAD-005': 'Build the plugin against the host’s version, or update the host.',
+  'PLINTH-LOAD-004': 'Fix the plugin; its module is not loaded again on this page.',
+  'PLINTH-LOAD-005': 'Build the plugin with the version that the host has, or update the host.',
   'PLINTH-LOAD-006': 'Look for the cause in the earlier reports of the plugin; it is tried again after 30 seconds.',
   'PLINTH-LOAD-007': 'Export the definition as the default of the module that plugin.json names.',
   'PLINTH-LOAD-008': 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
@@ -45,7 +45,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-SVC-003': 'Fix the provider of the service, or the setup of its plugin.',
   'PLINTH-SVC-004': 'Fix the provider of the service.',
   'PLINTH-SVC-005': 'Use the service again when consentChange reports that consent was given.',
-  'PLINTH-CAP-001': 'Add what is missing to capabilities in plugin.json.',
+  'PLINTH-CAP-001': 'Declare the missing capability under capabilities in plugin.json.',
 };
 
 /** Sets the text and the hint of an error of the host, and returns the fallback with the hint of its code. */

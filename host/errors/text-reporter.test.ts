@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@plinth/sdk';
 import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A fresh module each time, because the texts are kept once they have loaded. */
+/** Imports a new copy of the module each time, because a module keeps its texts once they have loaded. */
 async function reporting(texts?: () => Promise<unknown>) {
   vi.resetModules();
   if (texts) vi.doMock('./error-texts.ts', texts);
@@ -40,14 +40,14 @@ describe('reports of the host', () => {
     expect(sent).toEqual([WHOLE, WHOLE]);
   });
 
-  it('§8 a file that did not load has the wording of the specification', async () => {
+  it('§8 have the wording of the specification when a file did not load', async () => {
     const { report, sent } = await reporting();
     const { HostError } = await import('./host-error.ts');
     report(new HostError('PLINTH-LOAD-002', '/a.js', { plugin: 'maps' }));
     await vi.waitFor(() => expect(sent).toMatchObject([{ message: 'Loading chunk failed (type timeout): /a.js' }]));
   });
 
-  it('without data have only the text of their code', async () => {
+  it('have only the text of their code when they have no data', async () => {
     const { report, sent, failure } = await reporting();
     report(failure(''));
     await vi.waitFor(() => expect(sent).toMatchObject([{ message: ERROR_CODES['PLINTH-LOAD-006'] }]));
@@ -60,7 +60,7 @@ describe('reports of the host', () => {
     expect(error).toMatchObject({ code: 'PLINTH-LOAD-006', about: 'maps', plugin: 'maps', block: 'b1', cause });
   });
 
-  it('about an error without a code get the hint of the fallback’s code', async () => {
+  it('get the hint of the fallback code when the error has no code', async () => {
     const { report, sent } = await reporting();
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', plugin: 'maps' });
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', hint: 'Another.' });
@@ -73,7 +73,7 @@ describe('reports of the host', () => {
     );
   });
 
-  it('an error created by a plugin is reported at once and unchanged', async () => {
+  it('are sent at once and unchanged when a plugin has created the error', async () => {
     const { report, sent, PlinthError } = await reporting(() => new Promise(() => undefined));
     report(new PlinthError('PLINTH-SVC-001', 'no lightbox'));
     expect(sent).toEqual([{ code: 'PLINTH-SVC-001', message: 'no lightbox', hint: undefined }]);

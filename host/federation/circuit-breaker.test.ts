@@ -26,7 +26,7 @@ describe('circuit breaker', () => {
     [2, true],
     [3, false],
     [4, false],
-  ])('after %i failures it allows a load: %o', (failures, allowed) => {
+  ])('after %i failures a load is allowed: %o', (failures, allowed) => {
     const { breaker, fail } = breaking();
     fail(failures);
     expect(breaker.allows()).toBe(allowed);
@@ -40,7 +40,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('is half-open after 30 seconds: exactly one caller may try', () => {
+  it('is half-open after 30 seconds: exactly one load is allowed', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(29_999);
@@ -51,7 +51,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(false);
   });
 
-  it('a successful try closes it', () => {
+  it('a load that succeeds closes the half-open circuit breaker', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(30_000);
@@ -61,7 +61,7 @@ describe('circuit breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('a failed try opens it for another 30 seconds', () => {
+  it('a load that fails opens the half-open circuit breaker for another 30 seconds', () => {
     const { breaker, fail, pass } = breaking();
     fail(3);
     pass(30_000);

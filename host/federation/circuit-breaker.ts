@@ -1,11 +1,11 @@
 /** Number of failures after which a plugin is switched off. */
 const FAILURES_TO_OPEN = 3;
-/** Time after which a plugin that is switched off gets one more try. */
+/** Time after which a plugin that is switched off may be loaded once more. */
 const HALF_OPEN_AFTER_MS = 30_000;
 
 /** Stops the host from loading a failing plugin again and again. */
 export interface CircuitBreaker {
-  /** May the plugin be tried now? When half-open, this is true for exactly one caller. */
+  /** May the plugin be loaded now? When half-open, this is true for exactly one caller. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;

@@ -25,7 +25,7 @@ it('the stylesheet of a module that only later chunks import is linked with the 
   expect((await asked)?.()).toHaveProperty('useLocale');
 });
 
-it('a module whose stylesheet is in the page already links nothing', async () => {
+it('a stylesheet that is in the page already is not linked again', async () => {
   await hostShares()[FAMILY]?.get();
   expect(links()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function hostShares() {
   return Object.fromEntries(offers().map(([name, offer]) => [name, shared(offer)]));
 }
 
-/** The same as a share scope of the protocol, for containers that are used without the federation runtime. */
+/** What the host shares, as a share scope of Module Federation, for containers that are used without its runtime. */
 export function hostShareScope() {
   return Object.fromEntries(offers().map(([name, { version, get }]) => [name, { [version]: { get } }]));
 }

@@ -41,8 +41,8 @@ async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
     await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });
     return undefined;
   } catch {
-    // The browser is offline, the CSP refused the file, or the file is not the one in the lockfile. The caller reports
-    // it as this type.
+    // The browser is offline, the CSP refused the file, or the file is not the one in the lockfile. These cases
+    // cannot be told apart.
     return 'other';
   }
 }

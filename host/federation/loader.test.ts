@@ -82,10 +82,10 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-/* A thin container is used without the federation runtime and never loads it; any other is loaded by the runtime. */
+/* A thin container needs no federation runtime and never loads it. The runtime loads any other container. */
 describe.each([
   ['a thin container', THIN],
-  ['any other container', STOCK],
+  ['a container that is not thin', STOCK],
 ])('loader of %s', (_, source) => {
   beforeEach(() => {
     container = source;
@@ -105,7 +105,7 @@ describe.each([
     expect(containers.ran.sort()).toEqual(['get ./a', 'get ./b', 'init', 'module']);
   });
 
-  it('preloads entry, files and shared modules in one wave, each once', async () => {
+  it('preloads entry, files and shared modules at the same time, each once', async () => {
     const react = `/assets/react.${serial}.js`;
     const { load, plugin } = loading({}, { shared: { react: [react] } });
     const files = [`/assets/text.${serial}.js`, `/assets/vendor.${serial}.js`];
@@ -151,7 +151,7 @@ describe.each([
     expect(error).toMatchObject({ code: 'PLINTH-LOAD-008', plugin: name });
   });
 
-  it('a throw at module scope is refused, and not tried again', async () => {
+  it('a module that throws while it is evaluated is refused, and not loaded again', async () => {
     containers.answer = () => {
       throw new Error('module scope');
     };
@@ -166,7 +166,7 @@ describe.each([
     expect(containers.ran).toEqual(['module', 'init', 'get ./text']);
   });
 
-  it('an entry that throws is refused, and runs once', async () => {
+  it('an entry that throws is refused, and is not run again', async () => {
     const { load } = loading({
       source: "globalThis.plinthTestContainers.ran.push('entry'); throw new Error('entry');",
     });
@@ -194,7 +194,7 @@ describe.each([
     ['410', () => new Response('', { status: 410 }), 'PLINTH-LOAD-001'],
     ['503', () => new Response('', { status: 503 }), 'PLINTH-LOAD-003'],
     ['no network', () => Promise.reject(new TypeError('offline')), 'PLINTH-LOAD-003'],
-  ])('§8 Loading chunk failed: %s', async (_, answer, code) => {
+  ])('§8 Loading chunk failed: after %s and one retry, the error has the code $2', async (_, answer, code) => {
     let attempts = 0;
     containers.answer = () => {
       attempts += 1;
@@ -215,7 +215,7 @@ describe.each([
     ['15 seconds', {}, 15_000],
     ['the time-out of its plugin.json', { timeoutMs: 2000 }, 2000],
     ['§9 at most 120 seconds', { timeoutMs: 900_000 }, 120_000],
-  ])('§8 Loading chunk failed: a module that never arrives, after %s', async (_, parts, ms) => {
+  ])('§8 Loading chunk failed: a module that has not arrived after %s is refused', async (_, parts, ms) => {
     containers.answer = () => new Promise(() => undefined);
     const { load, plugin } = loading(parts);
     const outcome = vi.fn();
@@ -233,7 +233,7 @@ describe.each([
     );
   });
 
-  it('after three failures the plugin is switched off for 30 seconds, then one load may try', async () => {
+  it('after three failures the plugin is switched off for 30 seconds, then one load is allowed', async () => {
     containers.answer = () => ({ default: 'works again' });
     const { load, pass, name, loader } = loading({ unmet: { react: '^20.0.0' } });
     for (let count = 0; count < 3; count += 1) {
@@ -246,7 +246,7 @@ describe.each([
     expect(loader).toBeDefined();
   });
 
-  it('switching one plugin off does not affect the others', async () => {
+  it('other plugins still load when one plugin is switched off', async () => {
     const good = loading();
     const bad = loading({ unmet: { none: '1' } }, { plugins: {} });
     for (let count = 0; count < 4; count += 1) await bad.load(`./${count}`).catch(() => undefined);
@@ -274,7 +274,7 @@ describe('the federation runtime', () => {
     let count = 0;
     export const get = async () => { count += 1; const asked = count; return () => ({ asked }); };`;
 
-  it('is loaded for the first container that is not thin, and takes over the thin ones used before', async () => {
+  it('is loaded for the first container that is not thin, and then also loads the plugins with a thin container', async () => {
     vi.resetModules();
     const fresh = await import('./loader.ts');
     const thin: LockedPlugin = { version: '1.0.0', entry: url(seeing) };

@@ -51,7 +51,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 
   /**
    * The first blocks do not wait for the federation runtime. It is fetched once they are loaded and the browser is
-   * idle, if any block is left that may need it.
+   * idle, if other blocks may still need it.
    */
   let cancel: (() => void) | undefined;
   const prepare = () => {
@@ -147,7 +147,7 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
 }
 
-/** The first file that has not loaded: the browser lists a resource only once it has finished with it. */
+/** The first file that has not loaded: the browser lists a resource only once it has finished loading it. */
 function pendingFile(files: readonly string[]): string {
   const pending = files.find((url) => performance.getEntriesByName(new URL(url, location.href).href).length === 0);
   return pending ?? files[0] ?? '';

@@ -41,9 +41,9 @@ describe('stylesheets', () => {
 
 describe('the hash that the page requires', () => {
   it.each([
-    ['is that of the import map for a file that the map names', '{"integrity":{"/a.js":"sha384-x"}}', 'sha384-x'],
+    ['is the hash in the import map for a file that the map names', '{"integrity":{"/a.js":"sha384-x"}}', 'sha384-x'],
     ['is undefined for a file that the map does not name', '{"integrity":{"/b.js":"sha384-x"}}', undefined],
-    ['without hashes', '{"imports":{}}', undefined],
+    ['is undefined when the import map has no hashes', '{"imports":{}}', undefined],
   ])('%s', (_, text, hash) => {
     importMap(text);
     expect(pageIntegrity('/a.js')).toBe(hash);

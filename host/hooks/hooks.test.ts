@@ -49,7 +49,7 @@ describe('init', () => {
 });
 
 describe('destroy', () => {
-  it('runs last in first out, one after the other, even when a tap fails', async () => {
+  it('runs the taps one after the other, the last one first, even when a tap fails', async () => {
     const { hooks, plugin, log, reports } = setUp();
     plugin('first').destroy(() => void log.push('first'));
     plugin('second').destroy(() => {
@@ -108,7 +108,7 @@ describe('a tap that never settles', () => {
       10_000,
       (hooks: KernelHooks) => hooks.consentChange.promise({ previous: consent, current: consent }),
     ],
-  ] as const)('%s: one report names it after %i ms, and the other taps run', async (name, limit, call) => {
+  ] as const)('%s: after %i ms, one report names the tap, and the other taps run', async (name, limit, call) => {
     const { hooks, plugin, reports, log, note } = setUp();
     plugin('before')[name](note('before'));
     plugin('stuck')[name](hang);
@@ -147,7 +147,7 @@ describe('a tap that never settles', () => {
 });
 
 describe('escape', () => {
-  it('§4 Escape: the most recently registered tap answers first, and the first true has handled it', () => {
+  it('§4 Escape: calls the most recently registered tap first, and stops at the first that returns true', () => {
     const { hooks, plugin, log } = setUp();
     plugin('a').escape(() => void log.push('a'));
     plugin('b').escape(() => {
@@ -159,7 +159,7 @@ describe('escape', () => {
     expect(log).toEqual(['c', 'b']);
   });
 
-  it('a tap that returns false or nothing lets the next one try', () => {
+  it('after a tap that returns false or nothing, the next one is called', () => {
     const { hooks, plugin, note, log } = setUp();
     plugin('a').escape(note('a'));
     plugin('b').escape(() => false);
@@ -167,7 +167,7 @@ describe('escape', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('a tap that throws has not handled it', () => {
+  it('a tap that throws has not handled the key, so the next one is called', () => {
     const { hooks, plugin, reports } = setUp();
     plugin('a').escape(() => true);
     plugin('b').escape(() => {
@@ -191,7 +191,7 @@ describe('scopeHooks', () => {
     expect(log).toEqual(['one', 'two', 'two']);
   });
 
-  it('a tap removed during a call is not called by it any more', async () => {
+  it('a tap that is removed during a call is not called in that call', async () => {
     const { hooks, plugin, note, log } = setUp();
     const late = plugin('late');
     const early = plugin('early');
@@ -242,8 +242,8 @@ describe('scopeHooks', () => {
   it.each([
     ['a lower stage runs earlier', { stage: -1 }],
     ['before names a plugin', { before: 'first' }],
-    ['before names several', { before: ['first', 'absent'] }],
-  ])('honours its options: %s', async (_title, options) => {
+    ['before names several plugins', { before: ['first', 'absent'] }],
+  ])('calls the taps in the order that their options ask for: %s', async (_title, options) => {
     const { hooks, plugin, note, log } = setUp();
     plugin('first').init(note('first'));
     plugin('second').init(note('second'), options);

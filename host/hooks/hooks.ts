@@ -4,7 +4,7 @@ import { createTrackHook, type TrackHook } from './track.ts';
 
 /* How long each hook waits for a tap. */
 
-/** The same as for a setup, because an initialiser may wait for services, which have 20 seconds each. */
+/** The same limit as for a setup, because an initialiser may wait for services, which have 20 seconds each. */
 const INIT_LIMIT_MS = 30_000;
 /** Short, because everything that waits for the visitor's consent loads only after this hook. */
 const CONSENT_LIMIT_MS = 10_000;
@@ -13,13 +13,13 @@ const DESTROY_LIMIT_MS = 5_000;
 
 /**
  * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`. No hook ever
- * throws, rejects or hangs: a tap that fails is reported once (`PLINTH-HOOK-001`), so is a tap that does not settle in
- * time (`PLINTH-HOOK-003`), and the taps after it run.
+ * throws, rejects or hangs: a tap that fails (`PLINTH-HOOK-001`) or does not settle in time (`PLINTH-HOOK-003`) is
+ * reported once, and the taps after it run.
  */
 export interface KernelHooks {
   /** §4 page lifecycle: `promise(page)` settles once every tap has settled. */
   readonly init: AsyncHook<PageContext>;
-  /** §4 global destroy: one after the other, last in first out within a stage. */
+  /** §4 global destroy: the taps run one after the other; within a stage, the last registered runs first. */
   readonly destroy: AsyncHook<PageContext>;
   /** §4 Escape: `call(event)` is true when a tap has handled the key; the most recently registered tap runs first. */
   readonly escape: SyncHook<EscapeEvent, true>;

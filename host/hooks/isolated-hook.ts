@@ -67,7 +67,7 @@ export function createAsyncHook<Argument>(
       const late = () =>
         new PlinthError('PLINTH-HOOK-003', `Tap "${place.name}" of hook "${name}" took longer than ${limitMs} ms`, {
           plugin: place.name,
-          hint: 'Let the tap settle sooner; the page continues without waiting for it.',
+          hint: 'Let the tap settle sooner; the page no longer waits for it.',
         });
       hook.tapPromise(place, (argument) => withTimeout(run(argument), limitMs, late));
     }),

@@ -9,7 +9,7 @@ describe('under a Content-Security-Policy without unsafe-eval', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
-  it('generated hooks cannot run at all', () => {
+  it('the original hooks of tapable cannot run, because they generate code', () => {
     const script = `
       import tapable from 'tapable';
       const hook = new tapable.SyncHook(['argument']);
@@ -18,7 +18,7 @@ describe('under a Content-Security-Policy without unsafe-eval', () => {
     expect(() => strict(script)).toThrow(/EvalError/);
   });
 
-  it('our hooks run: no code is generated from strings', () => {
+  it('the hooks of the host run, because they generate no code', () => {
     const script = `
       import { createHooks } from './hooks.ts';
       const hooks = createHooks({ report: (error) => console.log(error.code) });

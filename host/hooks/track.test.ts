@@ -55,7 +55,7 @@ describe('track', () => {
     expect(log).toEqual(['late one', 'late two']);
   });
 
-  it('an event tracked while others still wait is delivered after them', () => {
+  it('an event that is tracked while earlier events wait is delivered after them', () => {
     const { log, event, tap } = setUp(PERFORMANCE);
     event('one');
     tap('a');
@@ -63,7 +63,7 @@ describe('track', () => {
     expect(log).toEqual(['a one', 'a two']);
   });
 
-  it('withdrawn consent drops the events that wait for that purpose, and no others', async () => {
+  it('withdrawn consent drops only the events that wait for that purpose', async () => {
     const { log, event, tap, decide } = setUp(PERFORMANCE);
     event('view', 'performance');
     event('error', 'necessary');
@@ -93,7 +93,7 @@ describe('track', () => {
     expect(log[0]).toBe('a e3');
   });
 
-  it('a tap that throws is reported and does not keep the event from the next', () => {
+  it('a tap that throws is reported, and the next tap still gets the event', () => {
     const { hooks, log, event, tap, reports } = setUp(PERFORMANCE);
     hooks.track.attach({ name: 'broken' }, () => {
       throw new Error('broken');

@@ -13,7 +13,7 @@ describe('§7 the https site domain of secure requests', () => {
     ['a host of the provider', 'https://ada.atelier.example', ATELIER, 'https://ada.atelier.example'],
     ['the domain of the provider', 'https://atelier.example', ATELIER, 'https://atelier.example'],
     [
-      'a host that only ends like the domain of the provider',
+      'a host whose name merely ends with the domain of the provider',
       'https://notatelier.example',
       ATELIER,
       'https://ada.atelier.example',
@@ -54,7 +54,7 @@ describe('§7 the https site domain of secure requests', () => {
       'http://api.example:81',
     ],
     ['a broken apiOrigin', 'http://ada.example', { website: { apiOrigin: 'api' } }, 'http://ada.example'],
-  ])('%s', (_title, origin, context, expected) => {
+  ])('%s: secure requests go to $3', (_title, origin, context, expected) => {
     expect(secureOrigin(v.parse(pageContextSchema, context), place(origin))).toBe(expected);
   });
 });
@@ -79,7 +79,7 @@ describe('addressOf', () => {
     ['https://ada.atelier.example/api/x', true, 'https://ada.atelier.example/api/x?crumb=c', 'include'],
     ['https://other.example/x?a=1', true, 'https://other.example/x?a=1', 'same-origin'],
     ['//other.example/x', false, 'http://other.example/x', 'same-origin'],
-  ])('%s (secure %s) goes to %s', (url, secure, expected, credentials) => {
+  ])('a request for %s (secure: %s) goes to %s', (url, secure, expected, credentials) => {
     const address = addressOf(url, { page, location, secure, crumb: 'c', query: '' });
     expect(address).toMatchObject({ url: expected, credentials });
   });

@@ -14,7 +14,7 @@ describe('encodeForm', () => {
     expect(encodeForm(values)).toBe(encoded);
   });
 
-  it('gives back any well-formed text', () => {
+  it('decoding returns any well-formed text unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (values) => {
         expect([...new URLSearchParams(encodeForm(values))]).toEqual(Object.entries(values));

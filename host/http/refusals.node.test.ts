@@ -8,7 +8,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
   it.each([
     [false, ['event', 'handler']],
     [true, ['handler', 'event']],
-  ])('loginRequired fires http:loginRequired; loginHasPriorityOnFailure %s', async (priority, order) => {
+  ])('loginRequired emits its event and calls the handler (handler first: %s)', async (priority, order) => {
     const { origin } = await serve(json(200, { loginRequired: true }));
     const log: string[] = [];
     const { http, shown } = setUp(origin, {
@@ -36,7 +36,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect([...shown, ...reports]).toEqual([]);
   });
 
-  it('the event is sent even when a handler with priority throws', async () => {
+  it('the event is emitted even when a handler that is called before it throws', async () => {
     const { origin } = await serve(json(200, { loginRequired: true }));
     const { http, events } = setUp(origin);
     const onFailure = (): void => {
@@ -47,7 +47,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
   });
 
   it.each([[quiet], [{}], [{ onFailure: () => undefined }]])(
-    'authorizationFail shows one system error dialog, whatever the handlers: %j',
+    'authorizationFail shows one system error dialog, whichever failure handler the options have: %o',
     async (options) => {
       const { origin } = await serve(json(200, { authorizationFail: true }));
       const { http, shown } = setUp(origin);
@@ -71,7 +71,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect(slept).toEqual([]);
   });
 
-  it.each([false, true])('crumbFail never loops (retry %s)', async (retry) => {
+  it.each([false, true])('a second crumbFail in a row is not retried (retry: %s)', async (retry) => {
     const { origin, seen } = await serve(json(403, { crumbFail: true, crumb: 'new' }));
     expect(await setUp(origin).http.post('/x', { ...quiet, retry })).toMatchObject({ kind: 'crumb', status: 403 });
     expect(seen).toHaveLength(2);

@@ -33,7 +33,7 @@ describe('§7 data wrapper: request', () => {
     expect(seen[0]?.body).toBe('a=1+%26+2&widgetJSON=%7B%22id%22%3A%22x%22%7D');
   });
 
-  it('sends files as multipart, with a boundary of the browser’s own', async () => {
+  it('sends files as multipart, with the boundary that the browser chooses', async () => {
     const { origin, seen } = await serve(json(200, {}));
     const data = new FormData();
     data.append('name', 'a leaf');

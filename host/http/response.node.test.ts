@@ -24,7 +24,7 @@ describe('§7 data wrapper: response', () => {
     expect(await http.get('/x')).toEqual({ ok: true, status: 1223, data: {} });
   });
 
-  it('§8 a success that cannot be parsed is a failure with the address and the message of the parser', async () => {
+  it('§8 a status 200 with a body that is not JSON is a failure with the address and the message of the parser', async () => {
     const { origin } = await serve(text(200, '<html>'));
     const { http, jar } = setUp(origin);
     jar.set('crumb', 'secret');

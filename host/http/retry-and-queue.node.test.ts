@@ -9,7 +9,7 @@ describe('§7 retry', () => {
     ['no response', hangUp],
     ['429', json(429, {})],
     ['503', json(503, {})],
-  ])('%s is tried again after 200 ms', async (_title, reply) => {
+  ])('a request answered with %s is sent again after 200 ms', async (_title, reply) => {
     const { origin, seen } = await serve(reply, json(200, { a: 1 }));
     const { http, slept } = setUp(origin);
     expect(await http.get('/x', { retry: true })).toMatchObject({ ok: true, data: { a: 1 } });
@@ -33,7 +33,7 @@ describe('§7 retry', () => {
     [400, { error: 'Bad' }],
     [404, {}],
     [500, { error: 'Broken' }],
-  ])('%i with %j is an answer of the server and is not retried', async (status, body) => {
+  ])('a request answered with %i and %j is not sent again', async (status, body) => {
     const { origin, seen } = await serve(json(status, body));
     await setUp(origin).http.get('/x', { ...quiet, retry: true });
     expect(seen).toHaveLength(1);

@@ -15,7 +15,7 @@ describe('Retry-After', () => {
     [{ 'retry-after': 'Fri, 09 Jan 2026 00:00:00 GMT' }, 0],
     // The visitor's clock is a day ahead of the server's.
     [{ 'retry-after': 'Fri, 09 Jan 2026 00:00:03 GMT', date: 'Fri, 09 Jan 2026 00:00:00 GMT' }, 3000],
-  ])('%j is %j ms', (headers, expected) => {
+  ])('%j means a wait of %j ms', (headers, expected) => {
     expect(retryAfterMs(new Headers(headers), NOW)).toBe(expected);
   });
 });
@@ -35,11 +35,11 @@ describe('retryDelay', () => {
     ['parse', 200, undefined, undefined],
     ['login', 401, undefined, undefined],
     ['crumb', 403, undefined, undefined],
-  ])('%s %i with Retry-After %j: %j', (kind, status, after, expected) => {
+  ])('a failure of kind %s, status %i, Retry-After %j ms: retried after %j ms', (kind, status, after, expected) => {
     expect(retryDelay({ ok: false, kind, status, message: '', body: undefined }, after)).toBe(expected);
   });
 
-  it('a success is not tried again', () => {
+  it('a successful request is not sent again', () => {
     expect(retryDelay({ ok: true, status: 200, data: {} }, undefined)).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ export async function raiseSystemFailure(
   report(
     new PlinthError('PLINTH-HTTP-001', `${method} ${url} failed and nobody handled it: ${error.message}`, {
       cause,
-      hint: 'Give the request an onFailure, or the page a plugin that provides dialogs.',
+      hint: 'Set onFailure for the request, or add a plugin that provides dialogs to the page.',
     }),
   );
 }

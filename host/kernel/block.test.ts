@@ -45,7 +45,7 @@ describe('block finder', () => {
     expect(reports).toEqual([]);
   });
 
-  it('finds a block once, and later only what was inserted', () => {
+  it('finds each block once; a later scan finds only blocks that were inserted since', () => {
     const { find } = finding();
     const root = markup('<div data-block-type="69" id="block-a"></div>');
     expect(find(root)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('block finder', () => {
     expect(find(root)).toEqual([['block-b', 'visible']]);
   });
 
-  it('returns a block once, with its lock entry, and never one that it has not found', () => {
+  it('take returns each found block only the first time, with its lock entry, and nothing for other elements', () => {
     const { finder, find } = finding();
     const root = markup('<div data-block-type="69"></div><div data-block-type="69"></div>');
     const [first, second] = root.children;
@@ -67,7 +67,7 @@ describe('block finder', () => {
     expect(find(root)).toEqual([]);
   });
 
-  it('never: a block that stays HTML is not found', () => {
+  it('never: a block with this activation is not found', () => {
     const { finder, find, reports } = finding({ 69: { ...accordion, activation: 'never' } });
     const root = markup('<div data-block-type="69"></div>');
     expect(find(root)).toEqual([]);

@@ -7,9 +7,9 @@ export interface FoundBlock {
 }
 
 /**
- * Finds the blocks of the page. Each page instance has its own. A page may
- * have ten thousand blocks of which a visitor sees ten, so the scan reads each block's type and hardly more; ids are
- * made unique only when a block is activated.
+ * Finds the blocks of the page. Each page instance has its own finder. A page may have ten thousand blocks of which a
+ * visitor sees ten, so the scan reads hardly more than each block's type; ids are made unique only when a block is
+ * activated.
  */
 export interface BlockFinder {
   /** Calls `wait` for each block below `root` that was not found before and can be activated, in document order. */
@@ -22,7 +22,8 @@ const BLOCK_SELECTOR = '[data-block-type]';
 /** Limit for the characters of block types that one report lists. */
 const TYPES_LENGTH = 500;
 /**
- * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait for an approach.
+ * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait until the pointer
+ * comes over it.
  */
 const SERVER_HTML = ':scope>[data-plinth-ssr]';
 

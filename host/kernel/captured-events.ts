@@ -2,7 +2,7 @@
 export interface CapturedEvents {
   /** Block and event, in order of arrival. `held` is true when the browser's default action was prevented. */
   readonly events: [block: Element, event: Event, held?: boolean][];
-  /** Blocks whose events React handles by now. The value is true once the block is mounted. */
+  /** Blocks whose events React already handles. The value is true once the block is mounted. */
   readonly live: WeakMap<Element, boolean>;
   /** Block of the latest event, captured or not. */
   readonly block?: Element | null;

@@ -4,7 +4,7 @@ import { parsePageContext } from './page-context.ts';
 
 const DEFAULTS = parsePageContext({}).page;
 
-/** Every field of §3 "Page context", with a value of its own. */
+/** Every field of §3 "Page context", each with a different value. */
 const FULL = {
   provider: { name: 'Atelier', domain: 'atelier.example' },
   website: {
@@ -88,7 +88,7 @@ describe('§3 page context', () => {
     expect(actual).toEqual(expected);
   });
 
-  it('gives a default to a field inside an object that is there', () => {
+  it('gives a default to a field that is missing inside an object', () => {
     const { page } = parsePageContext({ websiteSettings: { storeSettings: { currency: 'CHF' } } });
     expect(page.websiteSettings.storeSettings).toMatchObject({ currency: 'CHF', selectedCurrency: 'USD' });
   });

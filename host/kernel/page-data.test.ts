@@ -37,7 +37,7 @@ describe('page data', () => {
     ['§9 over 1 MB', JUST_TOO_LARGE, 'PLINTH-CTX-003', 'PLINTH-LOCK-001'],
     ['endlessly nested', '['.repeat(500_000), 'PLINTH-CTX-001', 'PLINTH-LOCK-001'],
     ['§9 exactly 1 MB', JUST_TOO_LARGE.slice(1).replace('x', '"'), 'none', 'none'],
-  ])('%s', (_, text, contextCode, lockCode) => {
+  ])('data that is %s: the codes of the problems are $2 and $3', (_, text, contextCode, lockCode) => {
     if (text !== undefined) {
       put('plinth-context', text);
       put('plinth-lock', text);

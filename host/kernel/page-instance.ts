@@ -25,8 +25,8 @@ export interface PageInstance {
 }
 
 /**
- * Work for an idle page runs after the first blocks have mounted. It waits for them at most this long, because one of
- * them may hang.
+ * Work for an idle page begins after the first blocks have mounted. It waits for them at most this long, because a
+ * block may hang.
  */
 const REST_LIMIT_MS = 3_000;
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };

@@ -52,13 +52,13 @@ function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
 const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);
 
 describe('§4 page lifecycle', () => {
-  it('§4 session flags: read when the page is idle, even if no plugin uses them', async () => {
+  it('§4 session flags: they are read when the page is idle, even if no plugin uses them', async () => {
     await pageWith().initialise();
     await vi.waitFor(() => expect(localStorage.getItem('SS_HAS_LANDED')).toBe('true'));
     expect(sessionStorage.getItem('SS_IS_FIRST_SESSION')).toBe('true');
   });
 
-  it('not initialised, initialising, initialised, destroying, not initialised', async () => {
+  it('the state goes through not initialised, initialising, initialised, destroying, not initialised', async () => {
     const states: string[] = [];
     const plugin = pagePlugin((host) => {
       host.hooks.init(() => void states.push(page.state));
@@ -74,7 +74,7 @@ describe('§4 page lifecycle', () => {
     expect(page.context).toBeUndefined();
   });
 
-  it('is initialised once every initialiser has settled; an error in one is reported, not fatal', async () => {
+  it('is initialised once every initialiser has settled; an error in an initialiser is only reported', async () => {
     const order: string[] = [];
     const failing = pagePlugin((host) => {
       host.hooks.init(() => {
@@ -94,7 +94,7 @@ describe('§4 page lifecycle', () => {
     expect(consoleCodes()).toEqual(['PLINTH-HOOK-001']);
   });
 
-  it('a plugin whose setup fails is one report that names it, and the page is initialised', async () => {
+  it('when the setup of a plugin fails, one report names the plugin, and the page is initialised', async () => {
     const plugin = pagePlugin(() => {
       throw new Error('setup is broken');
     });
@@ -139,7 +139,7 @@ describe('§4 page lifecycle', () => {
     expect(page.state).toBe('initialised');
   });
 
-  it('destroy runs every tap, last in first out, even when one fails', async () => {
+  it('destroy runs every tap, the last one first, even when one fails', async () => {
     const order: string[] = [];
     const plugin = pagePlugin((host) => {
       host.hooks.destroy(() => void order.push('first'));
@@ -204,7 +204,7 @@ describe('blocks of the page', () => {
     for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
   });
 
-  it('blocks touched before the kernel loaded are activated in document order', async () => {
+  it('blocks that were touched before the kernel had loaded are activated in document order', async () => {
     const { lock } = blocks('interaction');
     const elements = ['a', 'b', 'c'].map((id) => blockElement({ id }));
     for (const element of elements.toReversed()) touch(element);
@@ -218,7 +218,7 @@ describe('blocks of the page', () => {
     await vi.waitFor(() => expect(mounted).toEqual(['a', 'b', 'c']));
   });
 
-  it('interaction: a touch before the kernel loaded activates the block', async () => {
+  it('interaction: a touch before the kernel has loaded activates the block', async () => {
     const { lock } = blocks('interaction');
     const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
     touch(touched);
@@ -246,7 +246,7 @@ describe('blocks of the page', () => {
     await vi.waitFor(() => expect(alive(block)).toBe(true));
   });
 
-  it('never: not even a touch loads its plugin', async () => {
+  it('never: not even a touch loads the plugin of the block', async () => {
     const { lock, plugin } = blocks('never');
     const block = blockElement();
     touch(block);

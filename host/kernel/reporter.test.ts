@@ -58,7 +58,7 @@ describe('§8 report', () => {
     ['a text', 'a text'],
     [undefined, 'undefined'],
     [null, 'null'],
-  ])('%o is reported with the code and the place of the fallback', (thrown, message) => {
+  ])('the thrown value %o is reported with the code and the place of the fallback', (thrown, message) => {
     const { report, heard } = reporting();
     report(thrown, { code: 'PLINTH-MOUNT-004', plugin: 'maps', block: 'b1' });
     expect(heard).toMatchObject([{ code: 'PLINTH-MOUNT-004', plugin: 'maps', block: 'b1', message }]);

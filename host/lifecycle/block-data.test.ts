@@ -141,7 +141,7 @@ describe('parsed block data', () => {
     expect(message.length).toBeLessThan(20_000);
   });
 
-  it('a schema that throws has a code of its own, with plugin and block', () => {
+  it('a schema that throws is an error with the code PLINTH-BLOCK-008, plugin and block', () => {
     const throwing = v.pipe(
       v.object({}),
       v.check(() => {
@@ -157,7 +157,7 @@ describe('parsed block data', () => {
     [100, false],
     [101, true],
     [100_000, true],
-  ])('%i levels of lists are too deep: %s, whatever the schema accepts', (levels, refused) => {
+  ])('whatever the schema accepts, %i levels of lists are too deep: %s', (levels, refused) => {
     const raw = { title: 'a', more: JSON.parse(`${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`) };
     const parse = () => parseBlockData(block('{}'), definition(), raw, vi.fn());
     if (refused) expect(parse).toThrow(expect.objectContaining({ code: 'PLINTH-BLOCK-009', block: 'a1' }));
@@ -183,9 +183,9 @@ describe('a malformed item of a lenient list', () => {
   });
 
   it.each([
-    ['of a list that is not', () => definition(), raw],
-    ['beside something else that is wrong', lenient, { ...raw, title: 1 }],
-  ])('refuses the data of the block when it is %s', (_, each, data) => {
+    ['in a list that is not lenient', () => definition(), raw],
+    ['in data with another error', lenient, { ...raw, title: 1 }],
+  ])('makes the whole data of the block invalid when it is %s', (_, each, data) => {
     const report = vi.fn();
     expect(() => parseBlockData(block('{}'), each(), data, report)).toThrow(/items\.1: /);
     expect(report).not.toHaveBeenCalled();

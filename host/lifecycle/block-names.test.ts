@@ -37,7 +37,7 @@ describe('names of blocks', () => {
       ['block-a-2', 'block-a', 'block-a', 'block-a-2'],
       ['a-2', 'a', 'a-3', 'a-2-2'],
     ],
-  ])('%s: in any order of activation', (_, ids, expected) => {
+  ])('ids that are %s: the names are the same in any order of activation', (_, ids, expected) => {
     for (const turn of [ids.map((_id, at) => at), ids.map((_id, at) => at).reverse()]) {
       document.body.replaceChildren();
       const { blocks, name } = naming(ids);

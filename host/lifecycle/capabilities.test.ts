@@ -20,7 +20,7 @@ describe('capabilities', () => {
     ['lists keys', (host) => host.storage.local.keys('ca'), 'storage: ca*'],
     ['lists every key', (host) => host.storage.local.keys(''), 'storage: *'],
     ['reads a storage key named constructor', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
-  ])('refused unless declared: a plugin that %s', async (_, act, what) => {
+  ])('is refused without a declaration in plugin.json: a plugin that %s', async (_, act, what) => {
     for (const capabilities of [undefined, declared]) {
       const { host, plugin } = hosting(capabilities ? { capabilities } : {});
       await expect((async () => act(host))()).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('capabilities', () => {
     }
   });
 
-  it('calls that are declared work', async () => {
+  it('calls that plugin.json declares work', async () => {
     const { host } = hosting({ capabilities: declared });
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');

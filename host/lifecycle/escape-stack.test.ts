@@ -35,7 +35,7 @@ describe('§4 Escape', () => {
     expect(asked).toEqual([]);
   });
 
-  it('closes after 10 ms', () => {
+  it('closes the target after 10 ms', () => {
     const { stack, press } = stacking();
     const close = vi.fn();
     stack.register(close);
@@ -49,7 +49,7 @@ describe('§4 Escape', () => {
   it.each([
     ['plain', { shiftKey: false }],
     ['with shift', { shiftKey: true }],
-  ])('with no target left it calls the hook: %s', (_, init) => {
+  ])('with no target left, a key press (%s) calls the hook', (_, init) => {
     const { asked, press } = stacking();
     const event = press(init);
     expect(asked).toEqual([]);
@@ -59,9 +59,9 @@ describe('§4 Escape', () => {
 
   it.each<[string, KeyboardEventInit]>([
     ['another key', { key: 'Enter' }],
-    ['during the composition of an input method', { isComposing: true }],
-    ['a key held down', { repeat: true }],
-  ])('ignores: %s', (_, init) => {
+    ['a key press during the composition of an input method', { isComposing: true }],
+    ['a key that is held down', { repeat: true }],
+  ])('ignores %s', (_, init) => {
     const { stack, asked, escapeKey } = stacking();
     const close = vi.fn();
     stack.register(close);

@@ -2,7 +2,7 @@ import { ConsentControlService, DialogsService, HttpService } from '@plinth/sdk'
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
 
-/** Services that the host itself provides. A large one is a chunk of its own, loaded at its first use. */
+/** Services that the host itself provides. A large service is a separate chunk, loaded at its first use. */
 export function provideHostServices(runtime: Runtime, services: Services): void {
   const { lock, page, bus, report, cookies, hooks } = runtime;
   services.provide('host', ConsentControlService.id, () => ({ get: runtime.consent, set: runtime.setConsent }));

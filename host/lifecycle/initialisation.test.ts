@@ -15,7 +15,7 @@ import { separateTests } from './testing/lifecycle-setup.ts';
 separateTests();
 
 describe('§4 initialisation', () => {
-  it('an initialiser that is tapped while another one still runs is run too', async () => {
+  it('an initialiser that is tapped while another initialiser runs is run too', async () => {
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       finish = resolve;

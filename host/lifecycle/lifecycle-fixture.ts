@@ -26,7 +26,7 @@ import { createSafeCookies } from './safe-cookies.ts';
 
 export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
-  /** State of the page. Default: `initialised`. */
+  /** Sets the state of the page, which is `initialised` at first. */
   become(state: PageState): void;
   readonly inserted: WeakSet<Element>;
   /** Runs everything given to `onDestroy`. */

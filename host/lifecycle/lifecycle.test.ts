@@ -151,7 +151,7 @@ describe('a block', () => {
       'PLINTH-BLOCK-006',
     ],
     [
-      'a read that refuses the markup with an error of its own',
+      'a read that refuses the markup with its own error',
       {
         './text': () => ({
           default: textBlock({
@@ -174,7 +174,7 @@ describe('a block', () => {
     expect(line).toHaveBeenCalledOnce();
   });
 
-  it('a prepare that never settles: the time-out of the plugin, one report, and the server HTML stays', async () => {
+  it('a prepare that never settles fails after the time-out of the plugin, with one report, and the server HTML stays', async () => {
     const never = { './text': () => ({ default: textBlock({ prepare: () => new Promise(() => undefined) }) }) };
     const { lifecycle, kernel, block, plugin } = pageWithText(never, { timeoutMs: 200 });
     const found = block({ id: 'a1' });
@@ -190,7 +190,7 @@ describe('a block', () => {
     expect(shown(found)).toBe('server');
   });
 
-  it('several blocks of a plugin that fails: one report for each block, which names the block', async () => {
+  it('when a plugin with several blocks fails, one report for each block names the block', async () => {
     const { lifecycle, kernel, block } = pageWithText({
       './plugin': () => ({ default: { name: 'p', setup: () => Promise.reject(new Error('no')) } }),
     });
@@ -233,7 +233,7 @@ describe('a block', () => {
     expect(kernel.reports).toMatchObject([{ code: 'PLINTH-MOUNT-004', plugin: plugin.name, block: 'a1' }]);
   });
 
-  it('is not mounted when the page is destroyed while it loads', async () => {
+  it('is not mounted when the page is destroyed while the block loads', async () => {
     const { lifecycle, kernel, block } = pageWithText();
     const found = block();
     const activation = lifecycle.activate(found);

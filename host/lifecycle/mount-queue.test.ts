@@ -6,8 +6,8 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('mount queue', () => {
   it.each([
     ['scheduler.yield', true],
-    ['a task of its own', false],
-  ])('one mount after the other, with a yield before each: %s', async (_, modern) => {
+    ['a separate task', false],
+  ])('mounts one block after the other, and pauses before each by %s', async (_, modern) => {
     const log: string[] = [];
     const yielded = async () => void log.push('yield');
     vi.stubGlobal('scheduler', modern ? { yield: yielded } : undefined);

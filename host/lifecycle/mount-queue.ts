@@ -2,8 +2,7 @@ import { mountDeadline } from '../scheduling/mount-deadline.ts';
 import { yieldToMain } from '../scheduling/yield-to-main.ts';
 
 /**
- * Mounts one block after the other, each in a task of its own, separate from the tasks that evaluate its script and
- * read its data.
+ * Mounts one block after the other, each in a separate task, which neither evaluates its script nor reads its data.
  */
 export interface MountQueue {
   /** @param mount Calls `done` when the block is rendered, at once or later. The next mount then begins. */

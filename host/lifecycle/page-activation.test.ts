@@ -16,7 +16,7 @@ function lockWith(plugins: Record<string, Partial<LockedPlugin>>): LockSlice {
 
 describe('page activation', () => {
   it.each<[string, PageActivation, object, boolean]>([
-    ['no filter', {}, {}, true],
+    ['no conditions', {}, {}, true],
     ['its page type', { pageTypes: [1, 2] }, { pageType: 2 }, true],
     ['another page type', { pageTypes: [1, 2] }, { pageType: 100 }, false],
     ['a page without a type', { pageTypes: [1] }, {}, false],
@@ -30,7 +30,7 @@ describe('page activation', () => {
     ['a list of all roles', { roles: ['visitor', 'contributor'] }, OWNER, true],
     ['type and role', { pageTypes: [2], roles: ['contributor'] }, { ...OWNER, pageType: 2 }, true],
     ['type but not role', { pageTypes: [2], roles: ['contributor'] }, { pageType: 2 }, false],
-  ])('%s', (_, page, context, runs) => {
+  ])('%s: the plugin serves the page: $3', (_, page, context, runs) => {
     const lock = lockWith({ bar: { page } });
     expect(servesPage(lock, parsePageContext(context).page, 'bar')).toBe(runs);
   });
@@ -40,7 +40,7 @@ describe('page activation', () => {
     [['shop/cart'], ['shop/cart'] as const, true],
     [['18'], [5], false],
     [[], [5], false],
-  ])('on a page with blocks %j a plugin that serves %j runs: %s', (types, blocks, runs) => {
+  ])('on a page with blocks %j, a plugin for pages with blocks %j runs: %s', (types, blocks, runs) => {
     const locked = { plugin: 'a', name: 'b', activation: 'never', module: './b', js: [], css: [], shared: [] } as const;
     const lock = {
       ...lockWith({ bar: { page: { blocks } } }),

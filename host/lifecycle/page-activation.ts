@@ -1,7 +1,7 @@
 import type { LockSlice, PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
-/** Does a plugin of the lock slice serve this page itself, beside its blocks, for this visitor? */
+/** Does a plugin of the lock slice run on this page for this visitor, whether or not one of its blocks is activated? */
 export function servesPage(lock: LockSlice, page: PageContext, plugin: string): boolean {
   const wants = lock.plugins[plugin]?.page;
   const role = page.authenticatedAccount && !isViewerOnly(page.websiteRoles) ? 'contributor' : 'visitor';

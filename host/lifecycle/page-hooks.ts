@@ -1,7 +1,7 @@
 import type { KernelHooks } from '../hooks/index.ts';
 
 /**
- * The lifecycle hooks of a page. They are a chunk of their own, because only a plugin with a setup taps them and the
+ * The lifecycle hooks of a page. They are a separate chunk, because only a plugin with a setup taps them and the
  * first blocks must not wait for code that nobody uses.
  */
 export interface PageHooks {

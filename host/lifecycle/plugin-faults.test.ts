@@ -39,7 +39,7 @@ describe('plugin faults', () => {
   it.each([
     ['thrown', thrown],
     ['rejected', rejected],
-  ])('an uncaught error (%s) is one report naming plugin and block', (_, happen) => {
+  ])('an uncaught error (%s) makes one report that names plugin and block', (_, happen) => {
     const { reports } = watching({ type: '69', id: 'a1' });
     happen(errorIn('https://shop.example/assets/content/accordion.3.js'));
     expect(reports).toMatchObject([{ code: 'PLINTH-MOUNT-002', plugin: 'content', block: 'a1', message: 'broken' }]);

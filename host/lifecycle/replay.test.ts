@@ -52,7 +52,7 @@ describe('replay of clicks', () => {
     ['a label', '<label id="t">x</label>', false],
     ['a select', '<select id="t"></select>', false],
     ['a video', '<video id="t" controls></video>', false],
-  ])('%s', (_, html, replayed) => {
+  ])('a click on %s is replayed: $2', (_, html, replayed) => {
     const { act, replay } = blockOf(html);
     act(click());
     expect(replay()).toEqual(replayed ? ['click t'] : []);
@@ -112,7 +112,7 @@ describe('replay of keys', () => {
     ['a select', '<select id="t"></select>', ARROWS, false],
     ['§4 Escape, which the escape stack has handled', TAB, ['Escape'], false],
     ['letters', TAB, ['a', 'Tab', 'F5', 'PageDown'], false],
-  ])('%s', (_, html, names, replayed) => {
+  ])('%s: keys are replayed: $3', (_, html, names, replayed) => {
     for (const name of names) {
       const { act, replay } = blockOf(html);
       act(key(name));
@@ -124,7 +124,7 @@ describe('replay of keys', () => {
     ['control', { ctrlKey: true }],
     ['meta', { metaKey: true }],
     ['alt', { altKey: true }],
-  ])('a key with %s is left to the browser', (_, init) => {
+  ])('a key with %s is not replayed', (_, init) => {
     const { act, replay } = blockOf(TAB);
     act(key('ArrowRight', init));
     expect(replay()).toEqual([]);
@@ -149,7 +149,7 @@ describe('replay of focus', () => {
 });
 
 describe('replay', () => {
-  it('replays the first of each kind on each element, once, in order of arrival', () => {
+  it('replays the first event of each kind on each element, once, in order of arrival', () => {
     const { act, replay, block, captured, heard } = blockOf(`${TAB}<div role="tab" id="u">x</div>`);
     const other = block.querySelector('#u') ?? block;
     act(click());
@@ -163,7 +163,7 @@ describe('replay', () => {
     expect(captured.events).toEqual([]);
   });
 
-  it('a click that is not replayed does not count as the first', () => {
+  it('a click that is not replayed does not count as the first click', () => {
     const { act, replay } = blockOf(TAB);
     act(click({ ctrlKey: true }));
     act(click());

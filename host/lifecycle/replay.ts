@@ -1,11 +1,11 @@
 import type { CapturedEvents } from '../kernel/captured-events.ts';
 
-/** Elements whose click the browser itself has already handled; a replay would do it twice. */
+/** Elements whose click the browser itself has already handled; a replay would repeat its effect. */
 const NATIVE_CLICK =
   'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
 /** Elements that handle every key themselves. */
 const NATIVE_KEYS = 'input,select,textarea,video,audio,[contenteditable]';
-/** Elements that turn Enter and Space into a click, which is captured too. */
+/** Elements for which the browser turns Enter and Space into a click, which is captured too. */
 const NATIVE_PRESS = 'a[href],area[href],summary,button';
 const PRESS_KEYS = ['Enter', ' '];
 /**

@@ -42,7 +42,7 @@ describe.each([
   ['a document with cookies', () => jar().document],
   ['§8 a document that refuses them', sandboxed],
 ])('cookies: %s', (_, open) => {
-  it('a key that is set can be read, and a removed one cannot, whatever it is called', () => {
+  it('a cookie that is set can be read, and a removed one cannot, whatever its name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), anyText, (name, value) => {
         const cookies = createSafeCookies(open());
@@ -55,7 +55,7 @@ describe.each([
   });
 
   it.each(['__proto__', 'constructor', 'a=b', 'x; domain=evil.example', 'ünïcode', '\ud800', ' '])(
-    'the name %o',
+    'a cookie named %o can be set and read',
     (name) => {
       const cookies = createSafeCookies(open());
       expect(cookies.get(name)).toBeUndefined();
@@ -73,13 +73,13 @@ describe('cookies', () => {
     expect(cookies.get('name')).toBe('a\ufffdb');
   });
 
-  it('neither name nor value can begin an attribute', () => {
+  it('neither name nor value can begin an attribute of the cookie', () => {
     const { document, written } = jar();
     createSafeCookies(document).set('a; domain=evil.example', 'b; max-age=1');
     expect(written).toEqual(['a%3B%20domain%3Devil.example=b%3B%20max-age%3D1; path=/; samesite=Lax']);
   });
 
-  it('names of §9 are not changed', () => {
+  it('cookie names of §9 are not changed', () => {
     const { document, written } = jar();
     for (const name of ['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]) createSafeCookies(document).set(name, '1');
     expect(written.map((text) => text.split('=')[0])).toEqual(['ss_cookieAllowed', 'SS_MID', "!#$%&'*+-.^_`|~"]);
@@ -94,7 +94,7 @@ describe('cookies', () => {
       'http://shop.example/',
       'n=v; path=/a; samesite=Strict; max-age=2592000; domain=.shop.example',
     ],
-  ])('options %o at %s', (options, location, text) => {
+  ])('options %o on a page at %s write %s', (options, location, text) => {
     const { document, written } = jar(location);
     createSafeCookies(document).set('n', 'v', options);
     expect(written).toEqual([text]);
@@ -118,8 +118,8 @@ describe('cookies', () => {
       ['an empty value', 'a=', 'a', ''],
       ['a cookie whose name ends like another name', 'xa=1; a=2', 'a', '2'],
       ['no equals sign at all', 'abc', 'ab', undefined],
-      ['none', '', 'a', undefined],
-    ])('%s', (_, written, name, expected) => {
+      ['no cookies', '', 'a', undefined],
+    ])('%s: the cookies "$1" give $3 for the name $2', (_, written, name, expected) => {
       text = written;
       expect(cookies().get(name)).toBe(expected);
     });

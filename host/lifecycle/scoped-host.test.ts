@@ -74,7 +74,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     runtime.end();
   });
 
-  it('never works when it is set up after dispose', async () => {
+  it('does nothing when it is set up after dispose', async () => {
     const { host, runtime, dispose } = hosting();
     dispose();
     const hit = vi.fn();
@@ -107,7 +107,7 @@ describe('scoped host', () => {
     expect(host.page).toBe(runtime.page);
   });
 
-  it('can undo one registration alone, and undoing it twice changes nothing more', () => {
+  it('one registration can be undone alone, and undoing it twice changes nothing more', () => {
     const { host } = hosting();
     const hit = vi.fn();
     for (const stop of [host.listen(document, 'click', hit), host.timeout(hit, 1), host.interval(hit, 1)]) {
@@ -169,7 +169,7 @@ describe('scoped host', () => {
     expect(initialiser).toHaveBeenCalledOnce();
   });
 
-  it('adds the time to the events that it tracks', () => {
+  it('adds the time to each tracked event', () => {
     vi.setSystemTime(1_700_000_000_000);
     const { host } = hosting();
     const tracked: TrackEvent[] = [];
@@ -187,7 +187,7 @@ describe('scoped host', () => {
     await expect(host.use(Cart)).rejects.toMatchObject({ code: 'PLINTH-SVC-002' });
   });
 
-  it('dispose removes its services; a new start provides new ones', async () => {
+  it('dispose removes the services of the plugin; its next start provides new ones', async () => {
     const { host, dispose, runtime, services, plugin } = hosting();
     host.provide(Cart, () => 'first setup');
     expect(await host.use(Cart)).toBe('first setup');

@@ -8,8 +8,8 @@ import type { Services, Waiter } from './services.ts';
 export interface ScopedHost {
   readonly host: Host;
   /**
-   * Returns the same host for a setup or a provider, for which others wait: the services that it uses are checked for
-   * circular dependencies.
+   * Returns this host for a setup or a provider, for which other plugins may wait. The services that the setup or
+   * provider uses are checked for circular dependencies.
    */
   waiting(waiter: Waiter): Host;
   dispose(): void;

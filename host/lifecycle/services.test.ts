@@ -4,7 +4,7 @@ import { createServices, type Services, type Waiter } from './services.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Services whose plugins' setups are the functions given here. */
+/** Services of plugins whose setups are the functions `setups`, by plugin. */
 function serving(setups: Record<string, (services: Services) => unknown> = {}, owners: Record<string, string> = {}) {
   const setUp = vi.fn(async (plugin: string) => {
     await setups[plugin]?.(services);
@@ -48,7 +48,7 @@ describe('services', () => {
   it.each([
     ['no plugin of the lockfile provides it', {}],
     ['the plugin of the lockfile does not provide it', { cart: 'commerce' }],
-  ])('missing: %s', async (_, owners) => {
+  ])('a service is missing when %s', async (_, owners) => {
     await expect(serving({}, owners).use('cart')).rejects.toMatchObject({
       code: 'PLINTH-SVC-001',
       about: 'cart',
@@ -80,7 +80,7 @@ describe('services', () => {
     expect(await use('cart')).toBe('cart');
   });
 
-  it('not ready after 20 seconds: the use rejects with an error that names the service and its user', async () => {
+  it('when a service is not ready after 20 seconds, its use rejects with an error that names the service and its user', async () => {
     vi.useFakeTimers();
     const { services, use } = serving();
     services.provide('maps', 'map', () => new Promise(() => undefined));
@@ -94,7 +94,7 @@ describe('services', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('providers that wait for each other: an error names the chain at once', async () => {
+  it('when providers wait for each other, an error names the chain at once', async () => {
     const { services, use } = serving();
     services.provide('p', 'a', (self) => services.use({ id: 'b' }, { plugin: 'p', waiter: self }));
     services.provide('p', 'b', (self) => services.use({ id: 'c' }, { plugin: 'p', waiter: self }));
@@ -114,7 +114,7 @@ describe('services', () => {
     });
   });
 
-  it('setups that wait for each other’s services: the chain in the error contains the plugins', async () => {
+  it('when setups wait for each other’s services, the chain in the error contains the plugins', async () => {
     const waitingFor = (plugin: string, id: string) => (services: Services) =>
       services.use({ id }, { plugin, waiter: `plugin ${plugin}` });
     const { use } = serving({ p: waitingFor('p', 'b'), q: waitingFor('q', 'a') }, { a: 'p', b: 'q' });

@@ -38,8 +38,8 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
   const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
 
   /**
-   * The chain of waits from `from` to `to`, if there is one. Then `to` must not wait for `from`: that would be a
-   * circular dependency.
+   * The chain of waits from `from` to `to`, if there is one. If there is, `to` must not wait for `from`, because that
+   * would be a circular dependency.
    */
   const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
     if (from === to) return [to];

@@ -67,7 +67,7 @@ describe('long tasks', () => {
     ]);
   });
 
-  it('knows which block React was rendering, if that took 1 s or longer', () => {
+  it('remembers which block React was rendering, if that took 1 s or longer', () => {
     let now = 0;
     const { rendering, renderedAt } = watching();
     vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -5,20 +5,23 @@ import type { Kernel } from '../kernel/kernel.ts';
 export const SLOW_TASK_MS = 1_000;
 /** Number of reported tasks after which a plugin is switched off. */
 const SLOW_TASKS_TO_SWITCH_OFF = 3;
-/** Number of slow renders that are remembered, because the browser reports a long task only some time after it. */
+/**
+ * Number of slow renders that are remembered, because the browser reports a long task only some time after it has
+ * ended.
+ */
 const MOST_RENDERS = 20;
 
 export interface SlowTasks {
   /** Runs code of a plugin that the host calls (setup, reading a block's data, callbacks) and times it. */
   time<Result>(plugin: string, block: string | undefined, action: () => Result): Result;
   /**
-   * Records a task of the plugin by its start and length. Tasks do not overlap, so one that was recorded already is
-   * ignored.
+   * Records a task of the plugin by its start and length. Tasks do not overlap, so a task that was recorded already
+   * is ignored.
    */
   note(plugin: string, block: string | undefined, start: number, ms: number): void;
   /**
-   * Call it when React begins to render a block, in tasks of its own. Call the returned function when the block is
-   * rendered.
+   * Call it when React begins to render a block, which it does in separate tasks. Call the returned function when the
+   * block is rendered.
    */
   rendering(plugin: string, block: string): () => void;
   /** The block that React was rendering at that time, if its render took `SLOW_TASK_MS` or longer. */

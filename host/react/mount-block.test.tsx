@@ -172,7 +172,7 @@ describe('mount', () => {
     ['fresh', false],
   ])('a %s block', (_, hydrate) => {
     it.each(FAILURES)(
-      'that throws in its %s: the server’s nodes are back, and there is exactly one report',
+      'shows the server’s nodes again after it throws in its %s, with exactly one report',
       async (__, component) => {
         const { content, nodes, error, recovered } = await mounting(component, {
           server: '<p>hello</p><i>more</i>',
@@ -187,7 +187,7 @@ describe('mount', () => {
     );
   });
 
-  it('a hydrated block that throws is not reported as a recovered difference as well', async () => {
+  it('a hydrated block that throws is reported once, not also as a difference that React has fixed', async () => {
     const { error, recovered } = await mounting(
       () => {
         throw new Error('broken');
@@ -198,7 +198,7 @@ describe('mount', () => {
     expect(recovered).not.toHaveBeenCalled();
   });
 
-  it('a block that throws in a later update is reported once, and the server’s nodes are back', async () => {
+  it('a block that throws in a later update is reported once, and shows the server’s nodes again', async () => {
     let breakIt = (): void => undefined;
     const { content, error } = await mounting(() => {
       const [broken, setBroken] = useState(false);
@@ -234,7 +234,7 @@ describe('mount', () => {
     expect(uncaught).toHaveBeenCalledOnce();
   });
 
-  it('a difference between server HTML and first render is reported, and the browser’s version stays', async () => {
+  it('a difference between server HTML and first render is reported, and the browser’s render stays', async () => {
     const { content, error, recovered } = await mounting(hello, { server: '<p>something else</p>' });
     expect(recovered).toHaveBeenCalledOnce();
     expect(error).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ export interface MountOptions {
 }
 
 /**
- * Mounts a block in a React root of its own: hydrates server HTML, or renders into an empty element. When the block
+ * Mounts a block in its own React root: hydrates server HTML, or renders into an empty element. When the block
  * fails or is unmounted, the copy of the server HTML replaces its content: the page stays readable, native elements
  * work, and a later mount can hydrate again.
  *
@@ -49,7 +49,7 @@ export function mountBlock(options: MountOptions): () => void {
     if (ended) return;
     ended = true;
     // A root that is unmounted before its first commit would empty the block later. React hydrates at once and
-    // completely before it answers an event, so dispatch one that nothing else listens to.
+    // completely before it answers an event, so dispatch an event that nothing else listens to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
     content.replaceChildren(copy);

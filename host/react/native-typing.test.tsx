@@ -64,7 +64,7 @@ it('React gets typed characters in a block without nativeTyping', async () => {
   expect(use('textarea')).toEqual(['keydown', 'input', 'keyup', 'keydown', 'click']);
 });
 
-it('restores the element, even when the root could not be made', () => {
+it('removes its override from the element, even when the root cannot be created', () => {
   const container = document.createElement('textarea');
   const fail = () => {
     throw new Error('no root');

@@ -5,7 +5,8 @@ const TEXT: ReadonlySet<string> = new Set(['text', 'email', 'url', 'tel', 'passw
 
 /**
  * Runs `create`, which makes a React root in `container`, and hides from that root what is typed into text controls.
- * React handles each event twice and walks through the block each time, which adds about a tenth to the cost of a key. Keys with a name (Enter, Escape, Tab, arrows) still reach React.
+ * React handles each event twice and goes through the whole block each time, which makes a key press about a tenth
+ * slower. Keys with a name (Enter, Escape, Tab, arrows) still reach React.
  */
 export function withNativeTyping<T>(container: Element, create: () => T): T {
   const listen = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions): void => {

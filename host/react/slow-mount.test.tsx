@@ -37,7 +37,7 @@ async function slowMount() {
           {count}
         </button>
         {Array.from({ length: PARTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change.
           <Part key={index} />
         ))}
       </div>
@@ -57,7 +57,7 @@ async function slowMount() {
     setTimeout(count);
     const unmount = mountBlock({
       content,
-      // Each mount needs a copy of its own, because a fragment is empty once it is inserted.
+      // Each mount needs its own copy, because a fragment is empty once it is inserted.
       copy: document.importNode(copy, true),
       component: Block,
       data: {},
@@ -85,7 +85,7 @@ describe('mount of a block that renders for long', () => {
     expect(content.querySelectorAll('i').length).toBe(PARTS);
   });
 
-  it('unmounted before it is mounted: the server HTML stays, effects are undone, and onMounted is not called', async () => {
+  it('unmounting before the first commit keeps the server HTML and undoes the effects, and onMounted is not called', async () => {
     const { begin, heard, content } = await slowMount();
     const before = content.innerHTML;
     const unmount = begin();
@@ -95,7 +95,7 @@ describe('mount of a block that renders for long', () => {
     expect(heard.mounted).not.toHaveBeenCalled();
     expect(heard.committed).toHaveBeenCalledOnce();
     expect(heard.recovered).not.toHaveBeenCalled();
-    // What React still had to do must not empty the block later.
+    // Work that React had not finished must not empty the block later.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(content.innerHTML).toBe(before);
     expect(heard.effects).toEqual(['begin', 'end']);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDisposal } from './disposal.ts';
 
 describe('disposal', () => {
-  it('undoes in reverse order of registration, once', () => {
+  it('runs the actions once, in reverse order of registration', () => {
     const order: string[] = [];
     const disposal = createDisposal(() => undefined);
     for (const name of ['a', 'b', 'c']) disposal.add(() => order.push(name));
@@ -11,7 +11,7 @@ describe('disposal', () => {
     expect(order).toEqual(['c', 'b', 'a']);
   });
 
-  it('one action can be undone alone, and is not undone again', () => {
+  it('an action can be run alone, and then does not run again at disposal', () => {
     const undo = vi.fn();
     const disposal = createDisposal(() => undefined);
     const dispose = disposal.add(undo);
@@ -21,7 +21,7 @@ describe('disposal', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it('the same function registered twice runs twice', () => {
+  it('a function that is registered twice runs twice', () => {
     const undo = vi.fn();
     const disposal = createDisposal(() => undefined);
     disposal.add(undo);
@@ -30,7 +30,7 @@ describe('disposal', () => {
     expect(undo).toHaveBeenCalledTimes(2);
   });
 
-  it('one that throws is reported and does not keep the others from running', () => {
+  it('an action that throws is reported, and the other actions still run', () => {
     const [report, other] = [vi.fn(), vi.fn()];
     const disposal = createDisposal(report);
     const error = new Error('stuck');
@@ -43,7 +43,7 @@ describe('disposal', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('an action that is registered after disposal is undone at once', () => {
+  it('an action that is registered after disposal runs at once', () => {
     const disposal = createDisposal(() => undefined);
     const [during, after] = [vi.fn(), vi.fn()];
     disposal.add(() => void disposal.add(during));

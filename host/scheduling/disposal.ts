@@ -1,8 +1,11 @@
 import type { Dispose } from '@plinth/sdk';
 
-/** Actions to undo, in reverse order of registration. One that fails never keeps the others from running. */
+/** Actions that run at disposal, in reverse order of registration. An action that fails does not stop the others. */
 export interface Disposal {
-  /** Registers an action and returns a function that undoes it now. After `dispose` it is undone at once. */
+  /**
+   * Registers an action and returns a function that runs it now instead. After `dispose`, an action that is registered
+   * runs at once.
+   */
   add(dispose: Dispose): Dispose;
   dispose(): void;
 }

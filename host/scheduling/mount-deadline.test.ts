@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('mountDeadline', () => {
-  it('settles when it is told to, and leaves no timer', async () => {
+  it('settles when `settle` is called, and leaves no timer', async () => {
     const { settled, settle } = mountDeadline();
     settle();
     await settled;

@@ -1,6 +1,6 @@
 /**
  * Longest wait for one block. After it the next block is mounted and the held clicks are released, even if this block
- * still waits for something of its own.
+ * is not mounted yet.
  */
 const LONGEST_WAIT_MS = 1_000;
 

@@ -11,7 +11,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>, file: string): Proble
 
 function explain(issue: v.BaseIssue<unknown>): Pick<Problem, 'message' | 'hint'> {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return { message: 'is not a known field', hint: 'remove it or correct its spelling' };
+    return { message: 'is not a known field', hint: 'remove the field or correct its spelling' };
   }
   if (issue.received === 'undefined') {
     return { message: 'is missing', hint: 'add this field' };

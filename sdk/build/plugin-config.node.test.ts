@@ -148,7 +148,7 @@ describe('container', () => {
     expect(Object.keys(await importEntry()).sort()).toEqual(['get', 'init', 'thin']);
   });
 
-  it('loads the shared modules of a module before it is evaluated, and no others', async () => {
+  it('loads the shared modules that a module needs, and no others, before the module is evaluated', async () => {
     const { init, get, scope, asked } = await container();
     init(scope);
     const exposed = (await get('./hello'))();

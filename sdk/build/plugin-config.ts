@@ -24,7 +24,7 @@ interface PluginConfigOptions {
   /** Folder for the output of the build. */
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Languages beside English. Default: those of the catalogues of the plugin and of the SDK. */
+  /** Languages in addition to English. Default: those of the catalogues of the plugin and of the SDK. */
   readonly languages?: readonly string[] | undefined;
 }
 

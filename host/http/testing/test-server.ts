@@ -109,5 +109,5 @@ export function failureOf(result: HttpResult): HttpFailure {
   return result;
 }
 
-/** The caller handles the returned value. */
+/** Request options for a caller that handles the returned failure itself. */
 export const quiet = { onFailure: 'return' } as const;

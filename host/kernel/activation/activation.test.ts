@@ -87,14 +87,14 @@ const runIdle = () => {
 };
 
 describe('activation', () => {
-  it('load: at once', () => {
+  it('load: activates the block at once', () => {
     const { plan, activated } = planning();
     const element = block();
     plan.schedule(element, 'load');
     expect(activated).toEqual([element]);
   });
 
-  it.each(['never', 'interaction'] as const)('%s: the activation plan never activates it', (activation) => {
+  it.each(['never', 'interaction'] as const)('%s: the activation plan never activates the block', (activation) => {
     const { plan, activated, observer } = planning();
     plan.schedule(block(), activation);
     runIdle();
@@ -102,7 +102,7 @@ describe('activation', () => {
     expect(observer.watched.size).toBe(0);
   });
 
-  it('§9 visible: within 200 px of the viewport, once', () => {
+  it('§9 visible: activates the block once, when it is within 200 px of the viewport', () => {
     const { plan, activated, observer } = planning();
     const [near, far] = [block(), block()];
     plan.schedule(near, 'visible');
@@ -115,7 +115,7 @@ describe('activation', () => {
     expect([...observer.watched]).toEqual([far]);
   });
 
-  it('visible: one observer for the page, however many blocks wait', () => {
+  it('visible: one observer watches all blocks of the page', () => {
     const { plan, observer } = planning();
     for (let count = 0; count < 500; count += 1) plan.schedule(block(), 'visible');
     expect(FakeObserver.all).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('activation', () => {
     expect(activated).toEqual([first, second, third]);
   });
 
-  it('media: at once when the query matches', () => {
+  it('media: activates the block at once when the query matches', () => {
     const { plan, activated } = planning();
     media('(min-width: 800px)').matches = true;
     const element = block();
@@ -173,7 +173,7 @@ describe('activation', () => {
     expect(media('(min-width: 800px)').listeners).toBe(0);
   });
 
-  it('media: once, as soon as the query matches, and the listener is removed', () => {
+  it('media: activates the block once, as soon as the query matches, and removes the listener', () => {
     const { plan, activated } = planning();
     const element = block();
     plan.schedule(element, 'media(print)');

@@ -6,8 +6,8 @@ const LAZY_MARGIN_PX = 200;
 /** Blocks that are watched at once, in document order: more than any screen shows. */
 const BLOCKS_AT_ONCE = 500;
 /**
- * The other blocks are watched in parts of this size when the browser is idle. The observer answers a part in one task,
- * which must stay unnoticeable on a slow phone.
+ * The other blocks are watched when the browser is idle, this many at a time. The observer reports on all of them in
+ * one task, which must not be noticeable on a slow phone.
  */
 const BLOCKS_WHEN_IDLE = 2_000;
 

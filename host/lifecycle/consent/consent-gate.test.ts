@@ -45,7 +45,7 @@ describe('consent gate', () => {
     ['performance', { ...NONE, performance: true }, true],
     ['advertising', { ...NONE, performance: true }, false],
     ['advertising', ADVERTISING, true],
-  ])('consent to %s under %o: %o', (consent, initial, allowed) => {
+  ])('a plugin that needs consent to %s, when the visitor allows %o, may run: %o', (consent, initial, allowed) => {
     const gate = createConsentGate({
       lock: lockWith({ a: consent }),
       initial,
@@ -66,7 +66,7 @@ describe('consent gate', () => {
     expect(log.at(-1)).toBe('notified');
   });
 
-  it('two entries under one key start once', async () => {
+  it('a plugin that enters twice with the same key starts once', async () => {
     const { gate, log, start } = gateOfAds();
     await start('block')();
     await start('block')();
@@ -91,7 +91,7 @@ describe('consent gate', () => {
     expect(log).toEqual(['notified', 'withdrawn ads', 'notified', 'started ads']);
   });
 
-  it('a change settles only when everything it allows has started', async () => {
+  it('a change settles only when every plugin that it allows has started', async () => {
     const { gate } = gateOfAds();
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {

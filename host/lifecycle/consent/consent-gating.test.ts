@@ -92,7 +92,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'stopped', 'setup']);
   });
 
-  it('consent withdrawn and granted again while the block loads: the block is mounted, and its plugin runs', async () => {
+  it('when consent is withdrawn and granted again while the block loads, the block is mounted and its plugin runs', async () => {
     const { lifecycle, found, consent, log } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });
@@ -104,7 +104,7 @@ describe('consent', () => {
     expect(log.filter((entry) => entry === 'setup').length - log.filter((entry) => entry === 'stopped').length).toBe(1);
   });
 
-  it('consent withdrawn while the block loads: the block waits for the next grant', async () => {
+  it('when consent is withdrawn while the block loads, the block waits for the next grant', async () => {
     const { lifecycle, found, consent } = gated();
     await lifecycle.init();
     await consent.change({ advertising: true });
@@ -131,7 +131,7 @@ describe('consent', () => {
     expect(log).toEqual([]);
   });
 
-  it('a service of a plugin without consent: an error, and the plugin is not fetched', async () => {
+  it('using a service of a plugin without consent fails, and the plugin is not fetched', async () => {
     const { lifecycle, userBlock, plugin, consent, kernel, log } = gated();
     await lifecycle.init();
     await lifecycle.activate(userBlock);
@@ -142,7 +142,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'tracker']);
   });
 
-  it('taps get old and new consent before anything is stopped', async () => {
+  it('taps get the old and the new consent before any plugin is stopped', async () => {
     const { lifecycle, found, consent, log, kernel } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);

@@ -23,7 +23,7 @@ describe('§4 consent at the start of a page', () => {
     ['restrictive, a cookie with another value', RESTRICTIVE, 'yes', false],
     ['absolute, undecided', ABSOLUTE, undefined, false],
     ['absolute, accepted', ABSOLUTE, 'true', true],
-  ])('%s', (_, cookieSettings, choice, allowed) => {
+  ])('%s: more than the necessary is allowed: $3', (_, cookieSettings, choice, allowed) => {
     const { page } = parsePageContext({ cookieSettings });
     expect(readConsent(page, cookies(choice))).toEqual({
       necessary: true,

@@ -63,7 +63,7 @@ const slice = (locale: string) =>
   pageSlice(lock, { blockTypes: ['18'], pageType: undefined, aboveFold: ['18'], locale });
 
 describe('the files of a page', () => {
-  it('are those of its language, and no others', () => {
+  it('are the files of its language only', () => {
     const german = slice('de-CH');
     expect(german.kernel.src).toBe('/h/kernel.2.js');
     expect(german.slice.plugins.tabs?.entry).toBe('/p/entry.2.js');
@@ -76,7 +76,7 @@ describe('the files of a page', () => {
     expect(JSON.stringify(slice(locale))).not.toMatch(/\.2\.js/);
   });
 
-  it('are looked up once for each language', () => {
+  it('are computed once for each language', () => {
     expect(lockInLanguage(lock, 'de')).toBe(lockInLanguage(lock, 'de-AT'));
     expect(lockInLanguage(lock, 'en')).toBe(lock);
   });

@@ -9,8 +9,8 @@ export function languageFor(languages: LanguageUrls, locale: string): string {
 }
 
 /**
- * A lockfile for one language: each file that has a copy for that language is replaced by the copy. For each build the
- * language is chosen that fits best.
+ * A lockfile for one language: each file that has a copy for that language is replaced by the copy. For each build,
+ * the language that fits best is chosen.
  *
  * @param locale Language of the page, a BCP 47 tag.
  */

@@ -46,7 +46,7 @@ const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = [])
   pageSlice(lock, { blockTypes, pageType, aboveFold });
 
 describe('pageSlice', () => {
-  it('contains the blocks of the page, their plugins and the plugins that provide services to these', () => {
+  it('contains the blocks of the page, their plugins, and the plugins that provide services to those plugins', () => {
     const { slice } = page(['18', '9999']);
     expect(Object.keys(slice.blocks)).toEqual(['18']);
     expect(Object.keys(slice.plugins)).toEqual(['blocks', 'dialogs']);
@@ -64,7 +64,7 @@ describe('pageSlice', () => {
     ['a range', { react: '>=18', '@plinth/sdk': '*' }, undefined],
     ['too new', { react: '^20.0.0' }, { react: '^20.0.0' }],
     ['too old', { react: '^18.2.0' }, { react: '^18.2.0' }],
-    ['one of two does not fit', { react: '^19.0.0', '@plinth/sdk': '>=9.2.0' }, { '@plinth/sdk': '>=9.2.0' }],
+    ['one range of two does not fit', { react: '^19.0.0', '@plinth/sdk': '>=9.2.0' }, { '@plinth/sdk': '>=9.2.0' }],
     ['a module that the host does not share', { lodash: '^4.0.0' }, { lodash: '^4.0.0' }],
   ])('names the shared versions that the host cannot offer: %s', (_, requires, unmet) => {
     const plugins = Object.entries(lock.plugins).map(([name, plugin]): [string, LockfilePlugin] => [
@@ -236,7 +236,7 @@ describe('pageSlice', () => {
     expect(Object.keys(page(['18']).integrity)).toContain('/_plinth/host/aria-tabs.1.js');
   });
 
-  describe('services that a plugin can do without', () => {
+  describe('services in usesOptional', () => {
     const optional = (dialogs: Readonly<Record<string, unknown>> = {}) =>
       sampleSite({
         'manifests/demo.json': { name: 'demo', plugins: { ...wanted('blocks'), ...wanted('dialogs', dialogs) } },
@@ -246,7 +246,7 @@ describe('pageSlice', () => {
     const at = async (site: ReturnType<typeof optional>, pageType: number) =>
       pageSlice(await lockSite(site), { blockTypes: ['18'], pageType, aboveFold: ['18'] });
 
-    it('are on the page when a plugin provides them, but nothing waits for them', async () => {
+    it('have their provider on the page, but its files are not preloaded', async () => {
       const { slice, preload } = await at(optional(), 1);
       expect(slice.services).toEqual({ 'plinth.dialogs': 'dialogs' });
       expect(preload).not.toContain('/_plinth/plugins/dialogs/entry.1.js');

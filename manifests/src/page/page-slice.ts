@@ -20,8 +20,8 @@ export interface PageRequest {
   /** Activation that the data of single blocks requires, by the id of their element. */
   readonly activations?: Readonly<Record<string, Activation>>;
   /**
-   * Types of `aboveFold` that are needed soon: one block of the type does not wait for the visitor, although the type
-   * does.
+   * Types of `aboveFold` whose blocks normally wait for the visitor, but at least one block on this page does not
+   * wait.
    */
   readonly soon?: readonly string[];
 }
@@ -191,7 +191,10 @@ function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly Lock
   ]);
 }
 
-/** The host's files, except those that only modules of other pages share: every hash adds bytes to the page. */
+/**
+ * The host's files, except those of shared modules that this page does not use, because every hash adds bytes to the
+ * page.
+ */
 function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
   const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
   for (const [name, files] of Object.entries(lock.host.chunks)) {

@@ -53,7 +53,7 @@ export const hostBuildSchema = v.strictObject({
   languages,
 });
 
-/** Every file of a build, those of all languages. */
+/** Every file of a build, in all languages. */
 export function filesOfBuild({ files, languages }: Pick<PluginBuild, 'files' | 'languages'>): readonly string[] {
   return [...new Set([...files, ...Object.values(languages).flatMap((copies) => Object.values(copies))])];
 }

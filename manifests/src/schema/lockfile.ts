@@ -21,7 +21,10 @@ const urlField = v.pipe(
 );
 const urls = v.array(urlField);
 
-/** For each language, the files that replace other files: those with words, and those that name such a file. */
+/**
+ * For each language, the files that replace files of the English build: files with messages, and files that refer to
+ * such a file.
+ */
 const languages = v.record(v.string(), v.record(urlField, urlField));
 
 const lockedModuleFields = { module: v.string(), js: urls, css: urls, shared: v.array(v.string()) };

@@ -35,7 +35,7 @@ describe('plugin.json', () => {
   });
 
   it.each(['load', 'visible', 'idle', 'interaction', 'never', 'media(min-width: 40em)'])(
-    'knows activation %s',
+    'accepts activation %s',
     (activation) => {
       expect(parse({ blocks: [{ ...block, activation }] }).blocks[0]?.activation).toBe(activation);
     },
@@ -77,7 +77,7 @@ describe('JSON Schemas', () => {
     expect(await staleSchemas()).toEqual([]);
   });
 
-  it('count as stale when missing or changed', async () => {
+  it('are out of date when missing or changed', async () => {
     const text = await readFile(join(import.meta.dirname, '../../schema/plugin.schema.json'), 'utf8');
     const found = await withTree({ 'plugin.schema.json': text, 'manifest.schema.json': '{}' }, staleSchemas);
     expect(found.map(({ message }) => message)).toEqual(['is out of date', 'is missing', 'is missing', 'is missing']);

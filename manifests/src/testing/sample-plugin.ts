@@ -5,7 +5,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const BLOCK_FILES = ['block.ts', 'schema.ts', 'tabs.tsx', 'tabs.module.css', 'tabs.test.tsx'];
 
-/** A repository with one plugin, `sample`, that passes `plinth verify`. `json` replaces fields of its plugin.json, `changes` whole files. */
+/**
+ * A repository with one plugin, `sample`, that passes `plinth verify`. `json` replaces fields of its plugin.json;
+ * `changes` replaces whole files.
+ */
 export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
   const tree: Tree = {
     'package.json': { name: 'plinth', devDependencies: { vitest: '5.1.1' } },

@@ -16,13 +16,17 @@ export interface PackageRules {
   readonly ours: readonly string[];
   /** Other packages that its package.json declares. */
   readonly declared: readonly string[];
-  /** Packages that only its tests may import, besides the others. */
+  /** Packages that only its tests may import, in addition to `ours` and `declared`. */
   readonly forTests: readonly string[];
   /**
-   * Packages that only its browser tests may import, besides the others: the tests' package and what that one declares.
+   * Packages that only its browser tests may import, in addition to `ours` and `declared`: the package of the browser
+   * tests and what that package declares.
    */
   readonly forBrowserTests: readonly string[];
-  /** Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build configuration. */
+  /**
+   * Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build
+   * configuration.
+   */
   readonly node: boolean;
   /** May it import an address that it computes? Only the host loads plugins. */
   readonly computed: boolean;
@@ -56,7 +60,7 @@ export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRu
 function unreadable({ path: file, error }: SourceFile): Problem[] {
   if (!error) return [];
   const message = `has a syntax error: ${error.message}`;
-  const hint = 'fix it, so that the imports of the file can be checked';
+  const hint = 'fix the syntax error, so that the imports of the file can be checked';
   return [{ code: 'PLINTH-MANIFEST-111', file, path: `line ${error.line}`, message, hint }];
 }
 
@@ -76,10 +80,10 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   }
   if (isBuiltin(specifier)) {
     if (rules.node || source.role !== 'shipped') return undefined;
-    return { message, hint: 'this package runs in a browser: leave the modules of Node to its tests' };
+    return { message, hint: 'use modules of Node only in tests, because this package runs in a browser' };
   }
   if (!rules.hostEntries && HOST_ENTRIES.has(specifier)) {
-    return { message, hint: 'only host and site may use this entry point: use the others of @plinth/sdk' };
+    return { message, hint: 'use another entry point of @plinth/sdk: only host and site may use this one' };
   }
   const name = packageOf(specifier);
   if (name === rules.name) return undefined;

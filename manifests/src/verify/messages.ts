@@ -17,7 +17,8 @@ const catalogueSchema = v.record(
 );
 
 /**
- * Compares the catalogues of one package with its English one: keys, parameters, and whether each message is one.
+ * Compares each catalogue of a package with its English catalogue: it must have the same keys and parameters, and every
+ * message must be valid.
  *
  * @param folder From the root: `plugins/gallery/src/messages`.
  * @param locales Languages that plugin.json names; undefined when there is no plugin.json.
@@ -35,7 +36,7 @@ export async function checkMessages(
   if (catalogues.size === 0 && problems.length === 0) return [];
   problems.push(...(locales && problems.length === 0 ? undeclared(subject, [...catalogues.keys()], locales) : []));
   if (!english && problems.length === 0) {
-    const hint = 'write it, because the other languages are compared with English';
+    const hint = 'write the English catalogue, because the other languages are compared with it';
     problems.push({
       code: 'PLINTH-MANIFEST-001',
       file: `${folder}/${BASE_LANGUAGE}.json`,

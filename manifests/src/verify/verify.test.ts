@@ -9,7 +9,7 @@ const setup = (text: string) => file('plugins/sample/src/plugin.ts', text);
 const entry = (text: string) => file('dist/plugins/sample/entry.1.js', text);
 
 describe('plinth verify: plugins', () => {
-  it('passes a plugin that keeps its contract, with one line per check', async () => {
+  it('a plugin that keeps its contract passes every check, and each check is one line', async () => {
     const checks = await verifyTree(sampleRepository({ budgets: { './tabs': 100 } }), ['sample']);
     expect(checks.map(({ name }) => name)).toEqual([
       'import boundaries',
@@ -74,7 +74,7 @@ describe('plinth verify: plugins', () => {
     ],
   ];
   it.each(declared)(
-    'refuses %s that plugin.json does not declare, and allows it once it does',
+    'refuses %s that plugin.json does not declare, and allows it once it is declared',
     async (_title, text, code, json) => {
       expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([`plugins/sample: declarations ${code}`]);
       expect(await failuresOf(sampleRepository(json, setup(text)))).toEqual([]);
@@ -188,13 +188,13 @@ describe('plinth verify: plugins', () => {
     expect(await failuresOf(tree, ['sample'])).toEqual([`plugins/sample: ${failure}`]);
   });
 
-  it('gives the entry 2 KB when plugin.json says nothing', async () => {
+  it('limits the entry to 2 KB when plugin.json sets no limit', async () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
     const tree = sampleRepository({}, entry(`export const init = () => {}; export const get = () => {}; // ${noise}`));
     expect(await failuresOf(tree)).toEqual(['plugins/sample: bytes of entry PLINTH-MANIFEST-107']);
   });
 
-  it('refuses the name of a plugin that does not exist', async () => {
+  it('refuses to verify a plugin that does not exist', async () => {
     expect(await failuresOf(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
   });
 });

@@ -24,7 +24,7 @@ describe('imports of messages', () => {
     expect(withMessageNames(`${IMPORT}close();`, FILE)).toBe('\nPLINTH_MESSAGE_own_close();');
   });
 
-  it('are SDK messages in modules of the SDK, and in modules that import them by its name', () => {
+  it('are SDK messages in modules of the SDK, and in modules that import them from @plinth/sdk', () => {
     const file = path.join(path.dirname(SDK_MESSAGES), 'media/media.tsx');
     const own = "import { video } from '../messages/messages.ts'; video()";
     expect(withMessageNames(own, file)).toContain('PLINTH_MESSAGE_sdk_video()');
@@ -33,7 +33,7 @@ describe('imports of messages', () => {
     );
   });
 
-  it('of other modules are not changed', () => {
+  it('are not changed when they come from another module', () => {
     const source = "import { close } from './close.ts'; close();";
     expect(withMessageNames(source, FILE)).toBe(source);
   });

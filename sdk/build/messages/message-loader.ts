@@ -12,7 +12,7 @@ export const MESSAGE_MARK = 'PLINTH_MESSAGE_';
 
 /** The module that `npm run generate` writes beside the catalogues. */
 const MESSAGES_MODULE = /(?:^|\/)messages\/messages\.ts$/;
-/** The same module of the SDK, as other packages import it. */
+/** Specifier by which other packages import the messages of the SDK. */
 const SDK_WORDS = '@plinth/sdk/words';
 
 /**

@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('while it is open, everything else is inert and does not scroll', () => {
+it('while the dialog is open, the rest of the page is inert and does not scroll', () => {
   show(true);
   expect(behind()).toEqual([true, 'hidden']);
   show(false);

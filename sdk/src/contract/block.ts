@@ -18,7 +18,7 @@ export interface BlockDefinition<Data> {
   readonly name: string;
   /**
    * Parses data from outside, on the server and in the browser. The raw data is always an object; any other value is
-   * refused before this schema is asked.
+   * refused before this schema runs.
    */
   readonly schema: GenericSchema<unknown, Data>;
   /**

@@ -15,7 +15,7 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export interface CaptchaOptions {
   /** Default: `recaptcha`. */
   readonly provider?: CaptchaProvider | undefined;
-  /** Runs whenever the state changes, but never before `render` has returned. */
+  /** Site key at the provider. Default: `websiteSettings.captchaSiteKey` of the page. */
   readonly siteKey?: string | undefined;
   /** Runs whenever the state changes, never before `render` has returned. */
   readonly onChange?: ((state: CaptchaState) => void) | undefined;

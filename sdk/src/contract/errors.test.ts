@@ -23,13 +23,13 @@ describe('PlinthError', () => {
     });
   });
 
-  it('without details it has no place and no cause', () => {
+  it('has no plugin, block, hint or cause when they are not given', () => {
     const error = new PlinthError('PLINTH-HOOK-001', 'tap failed');
     expect(error).toMatchObject({ plugin: undefined, block: undefined, hint: undefined });
     expect('cause' in error).toBe(false);
   });
 
-  it('inBlock returns another error for the same failure', () => {
+  it('inBlock returns another error with the same code, text, hint and cause, for the block', () => {
     const cause = new Error('deep');
     const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Mend it.', cause });
     const told = error.inBlock('b2');

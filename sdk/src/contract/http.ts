@@ -30,7 +30,7 @@ export interface HttpFailure {
   readonly kind: FailureKind;
   /** HTTP status; 0 when no response came. */
   readonly status: number;
-  /** The text of §8, or the server's own when `kind` is `server`. */
+  /** The text of §8, or the server's own text when `kind` is `server`. */
   readonly message: string;
   /** What the server sent: parsed JSON, else the text; undefined when no response came. */
   readonly body: unknown;
@@ -58,7 +58,10 @@ export type FailureKind =
 export interface RequestOptions {
   /** How the response is read. Default: `json`. */
   readonly responseFormat?: 'json' | 'text';
-  /** Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts. Default: false. */
+  /**
+   * Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts.
+   * Default: false.
+   */
   readonly secure?: boolean;
   /**
    * Retries once when no response came, on 429, and on a 5xx without a message. Waits 200 ms (§7), or the time that

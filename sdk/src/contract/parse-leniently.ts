@@ -41,7 +41,7 @@ function parse<Data>(schema: v.GenericSchema<unknown, Data>, raw: unknown) {
   } catch (cause) {
     throw new PlinthError('PLINTH-BLOCK-008', `the schema threw: ${String(cause)}`, {
       cause,
-      hint: 'Fix its schema; the block keeps its server HTML.',
+      hint: 'Fix the schema of the block; until then the block keeps its server HTML.',
     });
   }
 }

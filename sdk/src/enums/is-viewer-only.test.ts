@@ -13,7 +13,7 @@ describe('isViewerOnly', () => {
     ['role as a key with a name', { '10': 'VIEWER' }],
     ['viewer on every site', { a: 10, b: 10 }],
     ['another role that is not held', { '10': true, '1': false, '4': null }],
-  ])('§6 true: %s', (_, roles) => {
+  ])('§6 is true for %s', (_, roles) => {
     expect(isViewerOnly(roles)).toBe(true);
   });
 
@@ -31,16 +31,19 @@ describe('isViewerOnly', () => {
     ['a value that is an object', { a: { id: 10 } }],
     ['a flag under a name', { viewer: true }],
     ['a decimal', { a: 10.5 }],
-  ])('§6 false: %s', (_, roles) => {
+  ])('§6 is false for %s', (_, roles) => {
     expect(isViewerOnly(roles)).toBe(false);
   });
 
-  it.each(Object.entries(ContributorRole))('§3 role %s (%i), as key and as value', (name, role) => {
-    expect(isViewerOnly({ [role]: true })).toBe(name === 'viewer');
-    expect(isViewerOnly({ site: role })).toBe(name === 'viewer');
-  });
+  it.each(Object.entries(ContributorRole))(
+    '§3 for role %s (%i), the result is the same whether the role is a key or a value',
+    (name, role) => {
+      expect(isViewerOnly({ [role]: true })).toBe(name === 'viewer');
+      expect(isViewerOnly({ site: role })).toBe(name === 'viewer');
+    },
+  );
 
-  it('never throws, and one more role than viewer always makes it false', () => {
+  it('never throws, and is false whenever a role other than viewer is held', () => {
     const anyMap = fc.dictionary(fc.string(), fc.anything());
     const otherRole = fc
       .constantFrom(...Object.values(ContributorRole))

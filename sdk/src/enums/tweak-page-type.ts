@@ -1,4 +1,4 @@
-/** §2 Tweak page types. The specification names them without values, so the values are those names in kebab case. */
+/** §2 Tweak page types. The specification names them without values, so the values here are the names in kebab case. */
 export const TweakPageType = {
   splashPage: 'splash-page',
   lockScreen: 'lock-screen',

@@ -137,8 +137,8 @@ describe('§3 the form JSON', () => {
     ['null', 'null'],
     ['a text where parts belong', '{"name":"Ada"}'],
     ['an object where a text belongs', '{"text":{}}'],
-    ['an object among the checked', '{"checkbox":[{}]}'],
-    ['a phone of two parts', '{"phone":["1","2"]}'],
+    ['an object among the checked options', '{"checkbox":[{}]}'],
+    ['a phone with two parts', '{"phone":["1","2"]}'],
     ['a file without a name', '{"file":[{"size":1}]}'],
     ['invalid likert answers', '{"likert":{"q":{}}}'],
   ])('%s cannot be parsed', (_, json) => {
@@ -240,7 +240,7 @@ describe('round trips', () => {
     );
   });
 
-  it('the inputs of two fields never have the same name, nor a name of the submission', () => {
+  it('the inputs of two fields never have the same name, or a name that the submission itself uses', () => {
     fc.assert(
       fc.property(items, (list) => {
         const names = list.flatMap((one) => fieldNames(one.field));

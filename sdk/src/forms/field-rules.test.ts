@@ -42,14 +42,17 @@ describe('the traits of a kind', () => {
     ['isInvisible', 'hidden'],
     ['isEmail', 'email'],
     ['isFiles', 'file'],
-  ])('%s holds for %s and not for text', (trait, type) => {
+  ])('%s is true for the kind %s and not for the kind text', (trait, type) => {
     expect(having(trait)).toContain(type);
     expect(having(trait)).not.toContain('text');
   });
 
-  it.each(['section', 'gone', '', 'toString', '__proto__'])('are none for %j, which has no value', (type) => {
-    expect(traitsOf({ type })).toEqual({});
-  });
+  it.each(['section', 'gone', '', 'toString', '__proto__'])(
+    'are empty for %j, which is not a kind with a value',
+    (type) => {
+      expect(traitsOf({ type })).toEqual({});
+    },
+  );
 });
 
 describe('§5 a hidden field and the query of its page', () => {
@@ -60,10 +63,10 @@ describe('§5 a hidden field and the query of its page', () => {
   };
 
   it.each([
-    ['the query names it', {}, 'site', '?from=mail', 'mail'],
-    ['the query does not name it', {}, 'site', '?other=mail', undefined],
-    ['a script has already filled it', {}, 'post', '?from=mail', undefined],
-    ['it has no name', { key: '' }, 'site', '?=mail', undefined],
+    ['gets the value that the query gives it', {}, 'site', '?from=mail', 'mail'],
+    ['keeps its value when the query does not name it', {}, 'site', '?other=mail', undefined],
+    ['keeps the value that a script has given it', {}, 'post', '?from=mail', undefined],
+    ['keeps its value when it has no name', { key: '' }, 'site', '?=mail', undefined],
   ])('%s', (_, settings, value, query, expected) => {
     expect(given(settings, value, query)).toBe(expected);
   });

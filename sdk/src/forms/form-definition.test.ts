@@ -102,16 +102,20 @@ describe('steps', () => {
     stepsOf(...parts).map(({ fields }) => fields.map(({ id }) => id));
 
   it.each([
-    ['no steps: one of all fields', named(['a', 'b']), [['a', 'b']]],
-    ['fields in the order of the step', named(['a', 'b', 'c'], ['b', 'a'], ['c']), [['b', 'a'], ['c']]],
-    ['fields of no step stand in the last', named(['a', 'b', 'c'], ['a'], ['b']), [['a'], ['b', 'c']]],
-    ['a field named twice stands in the first', named(['a', 'b'], ['a'], ['a', 'b']), [['a'], ['b']]],
-    ['a step that names no field of the form does without it', named(['a', 'b'], ['x', 'a'], ['b']), [['a'], ['b']]],
+    ['without steps, one step has all fields', named(['a', 'b']), [['a', 'b']]],
+    [
+      'a step has its fields in the order in which it names them',
+      named(['a', 'b', 'c'], ['b', 'a'], ['c']),
+      [['b', 'a'], ['c']],
+    ],
+    ['fields that no step names are in the last step', named(['a', 'b', 'c'], ['a'], ['b']), [['a'], ['b', 'c']]],
+    ['a field that two steps name is in the first of them', named(['a', 'b'], ['a'], ['a', 'b']), [['a'], ['b']]],
+    ['a name that is no field of the form is ignored', named(['a', 'b'], ['x', 'a'], ['b']), [['a'], ['b']]],
     ['a step without fields is left out', named(['a', 'b'], ['a'], [], ['b']), [['a'], ['b']]],
-    ['no fields at all: one empty step', named([]), [[]]],
+    ['without fields, there is one empty step', named([]), [[]]],
   ])('%s', (_, given, expected) => expect(given).toEqual(expected));
 
-  it('finds the step of the first message', () => {
+  it('finds the first step that has an error message', () => {
     const steps = stepsOf(['a', 'b'], ['a'], ['b']);
     expect(stepOfError(steps, new Map([['b', 'x']]))).toBe(1);
     expect(stepOfError(steps, new Map())).toBe(-1);

@@ -34,7 +34,7 @@ it.each<[string, FieldValue | undefined, string]>([
   ['checkbox', [], 'N/A'],
   ['likert', { 'Fun?': ['-2'] }, 'Fun?: Strongly Disagree'],
   ['file', [{ name: 'a.pdf', size: 1, type: '' }], 'a.pdf'],
-])('§8 form summary: %s %j is %j', (type, value, expected) => {
+])('§8 form summary: a field of kind %s with the value %j is shown as %j', (type, value, expected) => {
   const field = v.parse(fieldSchema, { id: 'x', type });
   expect(hasValue(field) && summaryText(field, value, 'en-US')).toBe(expected);
 });
@@ -46,7 +46,7 @@ it.each<[string, FieldValue, string]>([
   ['date', DATE, '3. Februar 2027'],
   ['date', { ...DATE, Month: '13' }, '2027-13-03'],
   ['address', ADDRESS, 'Rathaus, Berlin, Deutschland'],
-])('§8 form summary: %s %j is %j in German', (type, value, expected) => {
+])('§8 form summary: a field of kind %s with the value %j is shown as %j in German', (type, value, expected) => {
   const field = v.parse(fieldSchema, { id: 'x', type });
   expect(hasValue(field) && summaryText(field, value, 'de')).toBe(expected);
 });
@@ -56,7 +56,7 @@ it.each<[string, FieldValue, string]>([
   ['date', { Month: '12', Day: '10', Year: '1815' }, '1815-12-10'],
   ['address', ADDRESS, 'Rathaus, Berlin, Germany'],
   ['text', '', ''],
-])('the stored text of %s %j is %j in every locale', (type, value, expected) => {
+])('the stored text of a field of kind %s with the value %j is %j in every locale', (type, value, expected) => {
   const field = v.parse(fieldSchema, { id: 'x', type });
   expect(hasValue(field) && plainText(field, value)).toBe(expected);
 });

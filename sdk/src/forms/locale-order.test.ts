@@ -16,7 +16,7 @@ describe('order and names by locale', () => {
     ['ar-EG', 'Day Month Year', true, false, false, 'City State Zip', 'Postal Code'],
     ['no locale at all', 'Month Day Year', true, true, false, 'City State Zip', 'ZIP Code'],
     ['', 'Month Day Year', true, true, false, 'City State Zip', 'ZIP Code'],
-  ])('%s', (locale, date, ampm, prefix, family, order, zip) => {
+  ])('in the locale "%s", dates are %s and addresses $5', (locale, date, ampm, prefix, family, order, zip) => {
     expect(dateOrder(locale).join(' ')).toBe(date);
     expect([hasAmpm(locale), hasPhonePrefix(locale), isFamilyNameFirst(locale)]).toEqual([ampm, prefix, family]);
     const format = addressFormat(locale);

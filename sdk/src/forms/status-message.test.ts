@@ -19,7 +19,7 @@ describe('§8 form status mapping', () => {
     [403, { error: 'No.' }, 'No.'],
     [502, { errors: { email: 'x' } }, UNKNOWN],
     [0, undefined, UNKNOWN],
-  ])('%i with %j', (status, body, message) => {
+  ])('status %i with the body %j gives the message %s', (status, body, message) => {
     expect(submitFailure(status, body)).toEqual({ kind: 'message', message });
   });
 

@@ -10,4 +10,6 @@ it.each([
   [3, -1, undefined],
   [3, 0.5, undefined],
   [3, Number.NaN, undefined],
-])('§5 counter: %i of %i', (length, max, expected) => expect(textLength(length, max)).toEqual(expected));
+])('§5 counter: %i characters of at most %i give %j', (length, max, expected) =>
+  expect(textLength(length, max)).toEqual(expected),
+);

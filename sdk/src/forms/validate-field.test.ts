@@ -26,7 +26,7 @@ describe('§5 email', () => {
     ['white space, not required', optional('email'), '  ', VALID],
     ['empty, required', required('email'), '', EMAIL],
     ['a usual address', required('email'), 'ada@example.com', VALID],
-    ['white space around it', required('email'), ' ada@example.com ', VALID],
+    ['white space around the address', required('email'), ' ada@example.com ', VALID],
     ['plus and dots', optional('email'), 'a.b+c@sub.example.co.uk', VALID],
     ['no dot in the domain', optional('email'), 'a@localhost', VALID],
     ['no @', optional('email'), 'ada.example.com', EMAIL],
@@ -36,24 +36,24 @@ describe('§5 email', () => {
     ['three characters', optional('email'), 'a@b', VALID],
     ['256 characters', optional('email'), longest, VALID],
     ['257 characters', optional('email'), `a${longest}`, EMAIL],
-  ])('%s', (_, field, value, expected) => expect(message(field, value)).toBe(expected));
+  ])('%s: the message is $3', (_, field, value, expected) => expect(message(field, value)).toBe(expected));
 });
 
 describe('§5 text with a maximum length', () => {
   const TOO_LONG = 'You have exceeded the character limit.';
   it.each([
     ['textarea at the maximum', optional('textarea', { maxLength: 5 }), '12345', VALID],
-    ['textarea over it', optional('textarea', { maxLength: 5 }), '123456', TOO_LONG],
-    ['textarea over it, required', required('textarea', { maxLength: 5 }), '123456', TOO_LONG],
+    ['textarea over the maximum', optional('textarea', { maxLength: 5 }), '123456', TOO_LONG],
+    ['required textarea over the maximum', required('textarea', { maxLength: 5 }), '123456', TOO_LONG],
     ['an empty textarea', optional('textarea', { maxLength: 5 }), '', VALID],
     ['an empty required textarea', required('textarea', { maxLength: 5 }), '', 'It is required.'],
     ['a maximum under 1', optional('textarea', { maxLength: 0 }), '123456', VALID],
     ['a negative maximum', optional('textarea', { maxLength: -3 }), '123456', VALID],
     ['a maximum that is no number', optional('textarea', { maxLength: 'many' }), '123456', VALID],
     ['a maximum in quotes', optional('textarea', { maxLength: '5' }), '123456', TOO_LONG],
-    ['a line of text over it', optional('text', { maxLength: 5 }), '123456', TOO_LONG],
+    ['a line of text over the maximum', optional('text', { maxLength: 5 }), '123456', TOO_LONG],
     ['a line break counts once, as CRLF too', optional('textarea', { maxLength: 3 }), 'a\r\nb', VALID],
-  ])('%s', (_, field, value, expected) => expect(message(field, value)).toBe(expected));
+  ])('%s: the message is $3', (_, field, value, expected) => expect(message(field, value)).toBe(expected));
 });
 
 describe('§5 required items', () => {
@@ -77,7 +77,7 @@ describe('§5 required items', () => {
     ['address', { Line1: ' ', Country: 'DE' }],
     ['date', {}],
     ['time', { Ampm: 'AM' }],
-  ])('%s %j counts as missing', (type, value) => {
+  ])('a field of kind %s with the value %j counts as missing', (type, value) => {
     expect(message(required(type, { options: ['a'] }), value)).toBe('It is required.');
     expect(message(optional(type, { options: ['a'] }), value)).toBe(VALID);
   });
@@ -105,9 +105,11 @@ describe('§5 US zip exactly 5 digits', () => {
     ['United States', '1218', ZIP],
     ['DE', '1218', VALID],
     ['', '1218', VALID],
-  ])('%s %s', (country, zip, expected) => expect(message(optional('address'), of(country, zip))).toBe(expected));
+  ])('in country "%s", zip "%s" gives the message %s', (country, zip, expected) =>
+    expect(message(optional('address'), of(country, zip))).toBe(expected),
+  );
 
-  it('a US address may be without a zip unless it is required', () => {
+  it('a US address needs a zip only when the address is required', () => {
     expect(message(optional('address'), of('US', ''))).toBe(VALID);
     expect(message(required('address'), of('US', ''))).toBe(ZIP);
   });
@@ -128,7 +130,7 @@ describe('§5 phone', () => {
     ['too short', ['', '', '123'], PHONE],
     ['too long', ['55555', '55555', '555555'], PHONE],
     ['an invalid country code', ['one', '555', '123', '4567'], PHONE],
-  ])('%s', (_, value, expected) => expect(message(optional('phone'), value)).toBe(expected));
+  ])('%s: the message is $2', (_, value, expected) => expect(message(optional('phone'), value)).toBe(expected));
 });
 
 describe('§3 date and time', () => {
@@ -146,7 +148,7 @@ describe('§3 date and time', () => {
     ['4', '3', '26', DATE],
     ['12', '31', '0001', VALID],
     ['x', '3', '2026', DATE],
-  ])('month %s, day %s, year %s', (Month, Day, Year, expected) =>
+  ])('month %s, day %s, year %s gives the message %s', (Month, Day, Year, expected) =>
     expect(message(optional('date'), { Month, Day, Year })).toBe(expected),
   );
   it.each([
@@ -161,7 +163,7 @@ describe('§3 date and time', () => {
     ['9', '', '', 'AM', TIME],
     ['9', '30', '60', 'AM', TIME],
     ['9', '30', '', 'XM', TIME],
-  ])('%s:%s:%s %s', (Hour, Minute, Second, Ampm, expected) =>
+  ])('the time %s:%s:%s %s gives the message %s', (Hour, Minute, Second, Ampm, expected) =>
     expect(message(optional('time'), { Hour, Minute, Second, Ampm })).toBe(expected),
   );
 });
@@ -182,7 +184,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['mailto:ada@domain.com', LINK],
     ['ada@domain.com', LINK],
     ['https://ada:secret@domain.com', LINK],
-  ])('website %s', (value, expected) => expect(message(optional('website'), value)).toBe(expected));
+  ])('the website %s gives the message %s', (value, expected) =>
+    expect(message(optional('website'), value)).toBe(expected),
+  );
 
   it.each([
     ['0', VALID],
@@ -195,7 +199,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['3.', 'Enter a number.'],
     ['-', 'Enter a number.'],
     ['1e5', 'Enter a number.'],
-  ])('number %s', (value, expected) => expect(message(optional('number'), value)).toBe(expected));
+  ])('the number %s gives the message %s', (value, expected) =>
+    expect(message(optional('number'), value)).toBe(expected),
+  );
 
   const AMOUNT = 'Enter an amount with at most two decimals, for example 12.50.';
   it.each([
@@ -209,7 +215,7 @@ describe('§3 website, number, currency, twitter', () => {
     ['12.505', '$', AMOUNT],
     ['999999999999999', '$', VALID],
     ['1000000000000000', '$', AMOUNT],
-  ])('currency %s in %s', (value, currencySymbol, expected) =>
+  ])('the amount "%s" with the symbol %s gives the message %s', (value, currencySymbol, expected) =>
     expect(message(optional('currency', { currencySymbol }), value)).toBe(expected),
   );
 
@@ -219,7 +225,9 @@ describe('§3 website, number, currency, twitter', () => {
     ['ada', VALID],
     ['a b', HANDLE],
     ['sixteen_letters_', HANDLE],
-  ])('twitter %s', (value, expected) => expect(message(optional('twitter'), value)).toBe(expected));
+  ])('the Twitter name %s gives the message %s', (value, expected) =>
+    expect(message(optional('twitter'), value)).toBe(expected),
+  );
 });
 
 describe('§5 choices', () => {
@@ -234,7 +242,9 @@ describe('§5 choices', () => {
     ['likert', { Red: ['-2'], Blue: ['2'] }, VALID],
     ['likert', { Red: ['3'] }, '3 is not one of the expected options'],
     ['likert', { Green: ['1'] }, 'Green is not one of the expected options'],
-  ])('%s %j', (type, value, expected) => expect(message(optional(type, { options }), value)).toBe(expected));
+  ])('%s with the value %j gives the message %s', (type, value, expected) =>
+    expect(message(optional(type, { options }), value)).toBe(expected),
+  );
 
   it.each(['likert', 'radio', 'checkbox', 'select'])(
     'a required %s without options does not prevent sending',
@@ -267,8 +277,8 @@ describe('§8 files', () => {
       [file('a.pdf', 1_500_001)],
       'The file a.pdf is too large. The maximum allowed file size is 1.5 MB.',
     ],
-    ['too many', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 'Choose at most 2 files.'],
-  ])('%s', (_, value, expected) => expect(message(optional('file', limits), value)).toBe(expected));
+    ['more files than allowed', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 'Choose at most 2 files.'],
+  ])('%s: the message is $2', (_, value, expected) => expect(message(optional('file', limits), value)).toBe(expected));
 
   it('one file of up to 10 MB of any type is valid when the author sets no limits', () => {
     expect(message(optional('file'), [file('a.exe', 10_000_000)])).toBe(VALID);

@@ -1,5 +1,5 @@
 /**
- * Text of foreign markup as one line: without white space around it, and with a space for each line break (`br`).
+ * Text of an element as one line: without white space around it, and with a space for each line break (`br`).
  * Undefined when there is no element.
  */
 export function plainText(element: Element | null | undefined): string | undefined {

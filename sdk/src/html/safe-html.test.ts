@@ -25,7 +25,7 @@ describe('HTML gates', () => {
     expect(toSafeHtml('<b>')).toBe('&lt;b&gt;');
   });
 
-  it('a gate may be set inside another one', () => {
+  it('a gate may be set inside the action of another gate', () => {
     const mark = (name: string) => (dirty: string) => `${name}:${dirty}`;
     const seen = withHtmlGate(mark('outer'), () => [
       toSafeHtml('a'),

@@ -9,7 +9,7 @@ let policy: TrustedTypePolicy | undefined;
 /**
  * The one Trusted Types policy of the page. It is created at the first use, so a page that renders no HTML has none.
  * Undefined in browsers without Trusted Types, and on the server. Only the sanitiser calls it, to parse HTML in a
- * document of its own; all other code calls `toTrustedHtml`.
+ * separate document; all other code calls `toTrustedHtml`.
  */
 export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
   // In a browser without Trusted Types, `trustedTypes` may be an element with that id.

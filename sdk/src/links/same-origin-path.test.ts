@@ -17,7 +17,7 @@ describe('sameOriginPath', () => {
     ['/a?next=https://evil.example', '/a?next=https://evil.example'],
     ['https://site.example', '/'],
     ['HTTPS://SITE.example:443/a?b#c', '/a?b#c'],
-  ])('§2 frameUrl %j is %s', (value, path) => {
+  ])('§2 the path of %j is %s', (value, path) => {
     expect(sameOriginPath(value, ORIGIN)).toBe(path);
   });
 

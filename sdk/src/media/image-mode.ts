@@ -1,11 +1,11 @@
 /**
  * §5 Image loader mode: `fit` shows the whole picture inside its box, `fill` covers the box and crops around the focal
- * point, `none` keeps the picture's own size, and null leaves the look to the page's own styles.
+ * point, `none` keeps the picture's own size, and null leaves its size to the page's own styles.
  */
 export const IMAGE_MODES = ['fit', 'fill', 'none', null] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 
-/** Position of a picture with the mode `fit` in its box, where the box has room left. */
+/** Position of a picture with the mode `fit` in its box, where the box is larger than the picture. */
 export const FIT_ALIGNMENTS = [
   'center',
   'top',

@@ -57,7 +57,7 @@ describe('§9 placeholder', () => {
     [-1, 65],
     [Number.NaN, 65],
     [Number.POSITIVE_INFINITY, 65],
-  ])('of a picture with the ratio %s has a height of %d percent', (ratio, expected) => {
+  ])('of a picture with the ratio %s has a height of %d percent of its width', (ratio, expected) => {
     expect(placeholderPercent(ratio)).toBe(expected);
   });
 });
@@ -102,7 +102,7 @@ describe('sizes', () => {
     // Neighbouring widths with the same place are merged into one condition.
     [[{ upToPx: 480, share: 0.5 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '50vw'],
     [[{ upToPx: 480 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '(max-width: 480px) 100vw, 50vw'],
-  ])('%j rendered %d times as wide: %s', (slots, scale, expected) => {
+  ])('pictures in the slots %j, rendered %d times as wide, have the sizes %s', (slots, scale, expected) => {
     expect(imageSizes(slots, scale)).toBe(expected);
   });
 });

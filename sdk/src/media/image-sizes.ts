@@ -25,7 +25,7 @@ export interface ImageSlot {
  */
 export function imageSizes(slots: readonly ImageSlot[], scale = 1): string {
   const places = slots.map((slot) => ({ condition: condition(slot), width: width(slot, scale) }));
-  // When two neighbouring widths have the same place, the narrower one needs no condition of its own.
+  // When two neighbouring widths have the same place, the narrower one needs no condition.
   const different = places.filter((place, index) => place.width !== places[index + 1]?.width);
   return different.map((place) => `${place.condition}${place.width}`).join(', ') || '100vw';
 }

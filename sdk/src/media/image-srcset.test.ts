@@ -33,7 +33,7 @@ describe('image addresses', () => {
     ['java\nscript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['ftp://example.com/a.jpg', undefined],
-  ])('§5 from %j the source is %j', (value, expected) => {
+  ])('§5 %j gives the source %j', (value, expected) => {
     expect(safeImageSource(value)).toBe(expected);
   });
 });
@@ -60,7 +60,7 @@ describe('srcset', () => {
     );
   });
 
-  it('has no candidates for an SVG', () => {
+  it('is empty for an SVG', () => {
     expect(imageSrcset('/logo.svg', 800)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('srcset', () => {
     expect(imageSrcset('/a b,c.jpg', 90)).toBe('/a%20b%2Cc.jpg?format=100w 90w');
   });
 
-  it("never claims more than the picture's width, and the widths strictly increase", () => {
+  it("never has a width above the picture's own, and the widths strictly increase", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), (original) => {
         const offered = widths(imageSrcset('/a.jpg', original));

@@ -23,7 +23,7 @@ export function hasWidthSteps(source: string): boolean {
 
 /**
  * The address of one width step: `?format=750w`, in place of a format that the address already has. In a static export
- * the step of `/images/a.jpg` has a file of its own instead: `/images/a.jpg.750w.webp`.
+ * the step of `/images/a.jpg` has its own file instead: `/images/a.jpg.750w.webp`.
  */
 export function sizedSource(source: string, width: ImageWidth): string {
   if (!hasWidthSteps(source)) return source;

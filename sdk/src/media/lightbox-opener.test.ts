@@ -58,12 +58,12 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
   });
 
   it.each([
-    ['another tab', click({ ctrlKey: true })],
-    ['another tab of a Mac', click({ metaKey: true })],
-    ['a new window', click({ shiftKey: true })],
+    ['a click that opens another tab', click({ ctrlKey: true })],
+    ['a click that opens another tab on a Mac', click({ metaKey: true })],
+    ['a click that opens a new window', click({ shiftKey: true })],
     ['a key that is held down', key(' ', { repeat: true })],
     ['any other key', key('a')],
-  ])('%s is left to the browser', async (_, event) => {
+  ])('%s does not open the lightbox', async (_, event) => {
     start();
     await press(event);
     expect([event.defaultPrevented, open.mock.calls.length]).toEqual([false, 0]);
@@ -78,7 +78,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it.each(['pointerover', 'focusin', 'touchstart'])('is fetched once, at %s on a link', async (type) => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('the lightbox is fetched once, at %s on a link', async (type) => {
     start();
     await press(new Event(type, { bubbles: true }), document.querySelector('p'));
     expect(fetched).toBe(0);
@@ -87,7 +87,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     expect([fetched, open.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('§4 a video of the page stops when it opens', async () => {
+  it('§4 a video of the page stops when the lightbox opens', async () => {
     start();
     const playing = vi.fn();
     const stop = host.bus.on('video:playing', playing);
@@ -96,7 +96,7 @@ describe('§2 lightbox: opens on click, Enter or Space', () => {
     stop();
   });
 
-  it('can be fetched for other openers', async () => {
+  it('the lightbox can be fetched for other elements that open it', async () => {
     start();
     const then = vi.fn();
     opener.fetch(then);

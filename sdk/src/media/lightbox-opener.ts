@@ -19,8 +19,8 @@ export interface LightboxOpenerOptions {
 
 export interface LightboxOpener {
   /**
-   * Fetches the lightbox for other openers. `then` gets undefined on a page without a lightbox, and is never called after
-   * disposal.
+   * Fetches the lightbox for other elements that open it. `then` gets undefined on a page without a lightbox, and is
+   * never called after disposal.
    */
   fetch(then: (lightbox: Lightbox | undefined) => void): void;
   readonly dispose: Dispose;

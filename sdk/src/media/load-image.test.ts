@@ -116,7 +116,7 @@ describe('§5 and §8 Image warnings', () => {
 });
 
 describe('§4 Image loading', () => {
-  it('§9 waits until it comes within 200 px, then fetches the step for its rendered width', () => {
+  it('§9 waits until the image is within 200 px of the viewport, then fetches the step for its rendered width', () => {
     const image = markup();
     load(image);
     const [nearness] = Nearness.all;
@@ -138,7 +138,7 @@ describe('§4 Image loading', () => {
     expect([...image.classList]).toEqual(['thumb-image', 'load-failed']);
   });
 
-  it('checks every 10 ms whether it is in the document', () => {
+  it('checks every 10 ms whether the image is in the document', () => {
     const image = markup();
     const { parentNode } = image;
     image.remove();
@@ -150,7 +150,7 @@ describe('§4 Image loading', () => {
     expect(image.hasAttribute('src')).toBe(true);
   });
 
-  it('is fetched again only when it needs more pixels, or with force', () => {
+  it('fetches an image again only when it needs more pixels, or with force', () => {
     const image = markup();
     const loading = load(image, { lazy: false });
     arrive(image);
@@ -178,7 +178,7 @@ describe('§4 Image loading', () => {
     ['fit', 'contain', 'center'],
     ['none', 'none', ''],
     [null, '', ''],
-  ] as const)('§5 mode %s', (mode, fit, position) => {
+  ] as const)('§5 mode %s gives object-fit "%s" and object-position "%s"', (mode, fit, position) => {
     const image = markup('data-image-focal-point="0.25,0.75"');
     load(image, { mode });
     expect([image.style.objectFit, image.style.objectPosition]).toEqual([fit, position]);
@@ -191,7 +191,7 @@ describe('§4 Image loading', () => {
     expect(image.dataset.imageResolution).toBe('1000w');
   });
 
-  it('§9 sixteen load at once, and the next one when one of them has loaded or failed', () => {
+  it('§9 sixteen images load at once, and the next one when one of them has loaded or failed', () => {
     const images = Array.from({ length: 18 }, () => markup());
     for (const image of images) load(image, { lazy: false });
     const begun = () => images.filter((image) => image.hasAttribute('src')).length;
@@ -223,7 +223,7 @@ describe('§4 Image loading', () => {
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);
   });
 
-  it('does not fetch an image after stop, even when it comes near', () => {
+  it('does not fetch an image after stop, even when the image comes near the viewport', () => {
     const image = markup();
     load(image)?.stop();
     const [nearness] = Nearness.all;

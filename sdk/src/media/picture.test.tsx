@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('Picture on the server', () => {
-  it('§9 has everything that a browser needs to load it without a script', async () => {
+  it('§9 has everything that a browser needs to load the picture without a script', async () => {
     block = await render(LEEWARD, { slots: [{ upToPx: 480 }, { share: 0.5 }], aspectRatio: 2 }, false);
     expect(img()?.getAttribute('srcset')).toMatch(/^\/images\/leeward\.jpg\?format=100w 100w, .*\?format=2500w 2000w$/);
     expect(img()?.getAttribute('sizes')).toBe('auto, (max-width: 480px) 100vw, 50vw');
@@ -51,7 +51,7 @@ describe('Picture on the server', () => {
     expect(img()?.alt).toBe('Waves');
   });
 
-  it('§9 the first visible one is loaded at once and with high priority', async () => {
+  it('§9 the first visible picture is loaded at once and with high priority', async () => {
     block = await render(LEEWARD, { priority: true }, false);
     expect([img()?.getAttribute('loading'), img()?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
     expect(img()?.getAttribute('sizes')).toBe('100vw');
@@ -77,12 +77,15 @@ describe('Picture on the server', () => {
     [{ src: '/a.jpg' }, {}, '65%'],
     [LEEWARD, { mode: 'none' }, ''],
     [LEEWARD, { mode: null }, ''],
-  ] as const)('§9 with %j and %j it reserves a height of %j of its width', async (image, props, padding) => {
-    block = await render(image, props, false);
-    expect(box()?.style.paddingBottom).toBe(padding);
-  });
+  ] as const)(
+    '§9 the image %j with the props %j reserves a height of %j of its width',
+    async (image, props, padding) => {
+      block = await render(image, props, false);
+      expect(box()?.style.paddingBottom).toBe(padding);
+    },
+  );
 
-  it('with aspectRatio parent it renders only the image, without a box', async () => {
+  it('with aspectRatio parent, only the image is rendered, without a box', async () => {
     block = await render(LEEWARD, { aspectRatio: 'parent', mode: 'fit' }, false);
     expect(box()?.className).toBe('sqs-block-content');
     expect(img()?.dataset.mode).toBe('fit');
@@ -112,13 +115,13 @@ describe('Picture in the browser', () => {
     { mode: 'none' },
     { mode: null },
     { aspectRatio: 'parent' },
-  ] as const)('hydrates without a change: %j', async (props) => {
+  ] as const)('hydrates with the props %j without a change', async (props) => {
     block = await render(LEEWARD, props);
     expect(img()?.alt).toBe('Waves');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('§4 has the loading marker until it has loaded', async () => {
+  it('§4 a picture has the loading marker until it has loaded', async () => {
     block = await render(LEEWARD);
     const image = img();
     expect(image?.classList.contains('loading')).toBe(true);

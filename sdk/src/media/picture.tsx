@@ -57,7 +57,7 @@ export function Picture(props: PictureProps) {
   }, [source, image.src]);
 
   const scale = drawnScale(mode, own, boxRatio);
-  // The existing box is enough. Without another one, a gallery of a hundred pictures has a hundred elements fewer.
+  // The existing box is enough. Without a second box, a gallery of a hundred pictures has a hundred elements fewer.
   if (source !== undefined && boxed && inParent) {
     const around = [classes[mode], classes.parent, className].filter(Boolean).join(' ');
     return <Img {...props} source={source} scale={scale} size={size} className={around} data-mode={mode} />;

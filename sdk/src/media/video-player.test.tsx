@@ -93,12 +93,12 @@ describe('§4 Video: before it plays', () => {
     [{ mode: 'fit' }, ''],
     [{ mode: 'fill' }, ''],
     [{ mode: null }, '56.3%'],
-  ] as const)('§9 with %j its height is %j of its width', async (props, padding) => {
+  ] as const)('§9 with the props %j, the height is %j of the width', async (props, padding) => {
     const block = await render({ url: YOUTUBE }, props);
     expect(wrapper(block)?.style.paddingBottom).toBe(padding);
   });
 
-  it('without a picture it has a class that says so', async () => {
+  it('a video without a picture has a class that says so', async () => {
     expect(wrapper(await render({ url: YOUTUBE }))?.classList.contains('no-thumb')).toBe(true);
     expect(wrapper(await render({ url: YOUTUBE, src: '/a.jpg' }))?.classList.contains('no-thumb')).toBe(false);
   });
@@ -171,7 +171,7 @@ describe('§4 Video: played', () => {
     vi.unstubAllGlobals();
   });
 
-  it('plays only one video: the others return to their overlays', async () => {
+  it('plays only one video at a time: the other videos return to their overlays', async () => {
     const [first, second, third] = [
       await render({ url: '/a.webm' }),
       await render({ url: YOUTUBE }),
@@ -186,7 +186,7 @@ describe('§4 Video: played', () => {
     expect([frame(second), frame(third) !== null]).toEqual([null, true]);
   });
 
-  it('a file plays and pauses, and its start by its own controls is announced', async () => {
+  it('a file plays and pauses, and is announced when the visitor starts it with its own controls', async () => {
     const [file, other] = [await render({ url: '/a.webm' }), await render({ url: YOUTUBE })];
     await press(file);
     const video = file.element.querySelector<HTMLVideoElement>('.sqs-video-wrapper > div > video');
@@ -204,7 +204,7 @@ describe('§4 Video: played', () => {
     expect(view(block)).toBe('overlay');
   });
 
-  it('releases all resources when it is unmounted', async () => {
+  it('undoes everything that it did through the host when it is unmounted', async () => {
     const block = await render({ url: YOUTUBE });
     await press(block);
     await block.unmount();

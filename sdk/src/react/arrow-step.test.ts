@@ -14,10 +14,13 @@ it.each([
   ['ArrowLeft', -1, 1],
   ['ArrowUp', undefined, undefined],
   ['Enter', undefined, undefined],
-] as const)('§9 keys left and right: %s, in left-to-right and right-to-left text', (key, ltr, rtl) => {
-  expect([step('ltr', key), step('rtl', key)]).toEqual([ltr, rtl]);
-});
+] as const)(
+  '§9 keys left and right: %s is a step of %s in left-to-right and of %s in right-to-left text',
+  (key, ltr, rtl) => {
+    expect([step('ltr', key), step('rtl', key)]).toEqual([ltr, rtl]);
+  },
+);
 
-it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('is undefined for %s', (modifier) => {
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('an arrow key with %s is no step', (modifier) => {
   expect(step('ltr', 'ArrowRight', { [modifier]: true })).toBeUndefined();
 });

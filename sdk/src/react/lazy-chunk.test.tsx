@@ -41,7 +41,7 @@ describe('lazyChunk', () => {
     expect([errors[0], chunk.module]).toMatchObject([{ code: 'PLINTH-LOAD-003', plugin: 'maps' }, undefined]);
   });
 
-  it('tries again after a failure', async () => {
+  it('fetches the chunk again after a failure', async () => {
     const { chunk, fetches } = greeting(1);
     await expect(chunk.load()).rejects.toThrow('gone');
     expect([await chunk.load(), fetches()]).toEqual([{ text: 'hello' }, 2]);

@@ -16,11 +16,11 @@ describe('<Html>', () => {
     expect(renderToString(<Html html={open('<b>bold</b>')} />)).toBe('<div><b>bold</b></div>');
   });
 
-  it('renders HTML that was not sanitised as text', () => {
+  it('renders unsanitised HTML as text', () => {
     expect(renderToString(<Html html={toSafeHtml('<b>bold</b>')} />)).toBe('<div>&lt;b&gt;bold&lt;/b&gt;</div>');
   });
 
-  it('renders another element with class and id', () => {
+  it('renders a given element with class and id instead of a div', () => {
     const drawn = renderToString(<Html as="span" className="note" id="n1" html={open('x')} />);
     expect(drawn).toBe('<span class="note" id="n1">x</span>');
   });

@@ -55,10 +55,10 @@ it('runs with the element and the host, and again when a dependency has changed'
 });
 
 it.each([
-  ['one', () => did.push('undone'), ['undone']],
-  ['several, in their order', [() => did.push('first'), () => did.push('second')], ['first', 'second']],
-  ['none', undefined, []],
-] as const)('undoes what it did: %s', (_, returns, expected) => {
+  ['one function', () => did.push('undone'), ['undone']],
+  ['several functions, in their order', [() => did.push('first'), () => did.push('second')], ['first', 'second']],
+  ['no function', undefined, []],
+] as const)('runs what the effect has returned to undo it: %s', (_, returns, expected) => {
   show({ of: 'a', returns: typeof returns === 'function' ? () => void returns() : returns });
   show({ of: 'b' });
   expect(did).toEqual(['a on I by maps', ...expected, 'b on I by maps']);

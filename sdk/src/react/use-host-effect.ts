@@ -6,8 +6,9 @@ import { useHost } from './host-context.ts';
 export type Undo = Dispose | readonly Dispose[] | null | undefined;
 
 /**
- * An effect that acts on an element through the host: like `useEffect`, but it runs only once both exist, and again
- * when one of `dependencies` changes. Host and `ref` need not be dependencies. Never runs on the server.
+ * An effect that acts on an element through the host: like `useEffect`, but it runs only once the element and the host
+ * exist, and again when one of `dependencies` changes. Host and `ref` need not be dependencies. Never runs on the
+ * server.
  *
  * @example
  * useHostEffect(root, (element, host) => [

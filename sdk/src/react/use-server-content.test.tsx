@@ -32,7 +32,7 @@ async function serverHtml(data: v.InferInput<typeof schema>) {
 
 afterEach(() => block.unmount());
 
-it('hydrated content keeps the server HTML, with later changes to it, and is not rendered', async () => {
+it('hydrated content keeps the server HTML, even when it was changed, and is not rendered', async () => {
   const sent = await serverHtml({ names: ['Ada', 'Bo'] });
   sent[0]?.append(' Lovelace');
   await block.hydrate();
@@ -41,7 +41,7 @@ it('hydrated content keeps the server HTML, with later changes to it, and is not
   expect(rendered).toBe(0);
 });
 
-it('content of other data is rendered', async () => {
+it('React renders the content when the data changes', async () => {
   await serverHtml({ names: ['Ada', 'Bo'] });
   await block.hydrate();
   await block.rerender({ names: ['Cy'] });
@@ -49,7 +49,7 @@ it('content of other data is rendered', async () => {
   expect(asSent()).toBe('false');
 });
 
-it('content that needs React is rendered', async () => {
+it('React renders content that needs it', async () => {
   await serverHtml({ names: ['Ada'], keep: false });
   await block.hydrate();
   expect(rendered).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ describe('fakeHost', () => {
     expect(host.page.websiteSettings.storeSettings.selectedCurrency).toBe('USD');
   });
 
-  it('uses the members of a host that the overrides contain', () => {
+  it('uses the members that the overrides contain in place of its own', () => {
     const host = fakeHost({ plugin: 'gallery', options: { theme: 'dark' } });
     expect([host.plugin, host.options]).toEqual(['gallery', { theme: 'dark' }]);
   });
@@ -61,7 +61,7 @@ describe('fakeHost', () => {
     expect(host.held()).toBe(0);
   });
 
-  it('a listener, tap or dispose function that throws is recorded, and the others still run', async () => {
+  it('a listener, tap or dispose function that throws is recorded, and the other functions still run', async () => {
     const host = fakeHost();
     const failure = new Error('broken');
     const fail = () => {
@@ -81,7 +81,7 @@ describe('fakeHost', () => {
     expect(after).toHaveBeenCalledTimes(3);
   });
 
-  it('§4 Escape: the most recently registered target first, then the taps', () => {
+  it('§4 Escape: each call closes the most recently registered target; without a target, the taps are called', () => {
     const host = fakeHost();
     const closed: string[] = [];
     host.hooks.escape(({ shiftKey }) => {
@@ -155,7 +155,7 @@ describe('fakeHost', () => {
     await expect(fakeHost().use(DialogsService)).rejects.toMatchObject({ code: 'PLINTH-SVC-001' });
   });
 
-  it('fetch: recorded, and answered only by the override', async () => {
+  it('fetch: requests are recorded, and answered only by the override', async () => {
     const answer = new Response('{}');
     const host = fakeHost({ fetch: async () => answer });
     expect(await host.fetch('/api/form', { method: 'POST' })).toBe(answer);
@@ -163,7 +163,7 @@ describe('fakeHost', () => {
     await expect(fakeHost().fetch('/x')).rejects.toThrow('nothing answers /x');
   });
 
-  it('storage and cookies are in memory; cookies until they expire', () => {
+  it('storage and cookies are kept in memory, cookies only until they expire', () => {
     vi.useFakeTimers();
     const host = fakeHost();
     host.storage.local.set('a', '1');
@@ -177,7 +177,7 @@ describe('fakeHost', () => {
     expect(host.storage.local.get('a')).toBeUndefined();
   });
 
-  it('scan: records the root, by default the document', () => {
+  it('scan: the root is recorded, by default the document', () => {
     const host = fakeHost();
     host.scan();
     host.scan(document.body);

@@ -202,12 +202,12 @@ function isolatedBus(report: ReportError, account: (undo: Dispose) => Dispose): 
   };
 }
 
-/** The recording `fetch` calls the one from the overrides, so it must not be replaced by it. */
+/** Leaves out `fetch`, because the host's own `fetch` records each request and then calls the override. */
 function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
   return others;
 }
 
-/** The real host reports a failure with the plugin's name and continues; so does this one. */
+/** The real host reports a failure with the plugin's name and continues; this host does too. */
 function attempt<Result>(action: () => Result, report: ReportError): Result | undefined {
   try {
     return action();

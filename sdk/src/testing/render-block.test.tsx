@@ -91,7 +91,7 @@ describe('renderBlock', () => {
     ['text', ({ server }: { server: boolean }) => <p>{server ? 'server' : 'browser'}</p>],
     ['an attribute', ({ server }: { server: boolean }) => <p title={server ? 'server' : 'browser'} />],
     ['an element', ({ server }: { server: boolean }) => (server ? <p /> : <ul />)],
-  ])('fails when %s differs between server and browser', async (_, Differing) => {
+  ])('throws when %s differs between server and browser', async (_, Differing) => {
     const component = () => <Differing server={useHost() === null} />;
     const differing = defineBlock({ type: 'test/differing', name: 'differing', schema, component });
     await expect(renderBlock(differing, { text: '' })).rejects.toMatchObject({ code: 'PLINTH-MOUNT-003' });
@@ -99,7 +99,7 @@ describe('renderBlock', () => {
 });
 
 describe('readBlock', () => {
-  it('reads a whole block, or its content', () => {
+  it('reads the markup of a whole block, or of its content only', () => {
     const inside = '<p>Hello</p><i><b>x</b></i>';
     expect(readBlock(greeting, inside)).toEqual({ text: 'Hello', note: '<b>x</b>' });
     expect(readBlock(greeting, `<p>before</p><div class="sqs-block">${inside}</div>`)?.text).toBe('Hello');

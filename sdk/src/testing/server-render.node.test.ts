@@ -22,7 +22,7 @@ it('renders parsed data without a DOM', async () => {
   );
 });
 
-it('waits for prepare', async () => {
+it('waits for `prepare` of the block before it renders', async () => {
   const prepared: unknown[] = [];
   const prepare = async (data: unknown) => {
     await Promise.resolve();
@@ -32,7 +32,7 @@ it('waits for prepare', async () => {
   expect(prepared).toEqual([{ text: '', size: 2 }]);
 });
 
-it('gives the HTML of data to the gate', async () => {
+it('passes HTML in the data through the gate', async () => {
   const gate = () => 'clean';
   expect(await serverRender(block(), { text: '<img onerror>' }, { gate })).toContain('clean');
 });

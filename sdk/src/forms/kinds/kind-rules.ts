@@ -12,7 +12,7 @@ export interface KindTraits {
   readonly isInvisible?: true;
   /** Is the value a secret? Only the fact that there was one is stored; no page, mail or search contains it. */
   readonly isSecret?: true;
-  /** Is the value the email address of a person? Their data is found by it. */
+  /** Is the value the email address of a person? It is used to find the data of that person. */
   readonly isEmail?: true;
   /** Is the value a list of files, whose bytes are sent and stored beside it? */
   readonly isFiles?: true;
@@ -48,8 +48,8 @@ export interface KindRules<Field, Value> extends KindTraits {
    */
   text(value: Value, locale?: string): string;
   /**
-   * §5: the value that the query of the page gives. A post without a script has the value of the published page, which is
-   * the same for every query. Undefined: the value stays. Default: no query gives one.
+   * §5: the value that the query of the page gives. A post without a script has the value of the published page, which
+   * is the same for every query. Undefined: the value stays. Default: no query gives one.
    */
   fromQuery?(field: Field, value: Value | undefined, query: URLSearchParams): Value | undefined;
   /** What an owner reads in place of a title that is empty. Default: nothing. */

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../index.ts';
 import { formSteps } from '../index.ts';
 
 /**
- * The activation of forms that cannot wait until the visitor comes into them, because their HTML alone is not complete.
+ * The activation of forms that cannot wait until the visitor uses them, because their HTML alone is not complete.
  */
 export function formActivation(
   data: Pick<FormDefinition, 'fields' | 'steps' | 'captcha' | 'returned'>,

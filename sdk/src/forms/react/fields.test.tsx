@@ -50,7 +50,7 @@ async function draw(fields: readonly FormField[], scope: Partial<FormScope> = {}
   });
 }
 
-/** The calendar of a date has an input of its own, which does not belong to the form. */
+/** The calendar of a date has its own input, which does not belong to the form. */
 const CONTROLS = 'input:not([aria-hidden]), select, textarea';
 const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CONTROLS)];
 const attributes = (name: string) => controls().map((control) => control.getAttribute(name));
@@ -113,7 +113,7 @@ describe('autocomplete', () => {
     ['phone', ['tel-country-code', 'tel-area-code', 'tel-local-prefix', 'tel-local-suffix']],
     ['address', ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country']],
     ['text', [null]],
-  ])('%s', async (type, tokens) => {
+  ])('of a field of kind %s is %j', async (type, tokens) => {
     await draw([field(type)]);
     expect(attributes('autocomplete')).toEqual(tokens);
   });
@@ -177,7 +177,7 @@ describe('order and parts by locale', () => {
     ['phone', 'de-DE', ['Country', 'Areacode', 'Line']],
     ['address', 'en-US', ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country']],
     ['address', 'de-DE', ['Line1', 'Line2', 'Zip', 'City', 'State', 'Country']],
-  ])('%s in %s', async (type, locale, order) => {
+  ])('%s in %s has the parts %j', async (type, locale, order) => {
     await draw([field(type)], { locale });
     expect(parts()).toEqual(order);
   });
@@ -233,7 +233,7 @@ describe('§3 section', () => {
 });
 
 describe('§3 currency', () => {
-  it('its symbol is beside the input', async () => {
+  it('the symbol of the currency is beside the input', async () => {
     await draw([field('currency', { currencySymbol: '€' })]);
     expect(form.querySelector('input')?.previousElementSibling?.textContent).toBe('€');
   });

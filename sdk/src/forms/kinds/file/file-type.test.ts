@@ -14,7 +14,7 @@ describe('file types', () => {
     [['image/png'], 'a', 'image/png', true],
     [['image/png'], 'a', 'image/jpeg', false],
     [['.pdf', 'image/*'], 'a.doc', 'application/msword', false],
-  ])('%j accepts %s (%s): %s', (accept, name, type, expected) => {
+  ])('%j accepts a file named %s of type "%s": %s', (accept, name, type, expected) => {
     expect(acceptsFile(accept, { name, size: 1, type })).toBe(expected);
   });
 

@@ -26,5 +26,5 @@ describe('a pasted number', () => {
     ['+999 1', undefined],
     ['call me', undefined],
     ['', undefined],
-  ])('%j is split into its parts', (text, parts) => expect(phoneHelp.split(text)).toEqual(parts));
+  ])('%j is split into %j', (text, parts) => expect(phoneHelp.split(text)).toEqual(parts));
 });

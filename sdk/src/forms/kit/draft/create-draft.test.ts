@@ -79,7 +79,7 @@ describe('draft', () => {
     ['one field less', FORM.slice(1), false],
     ['another password field', [...FORM, v.parse(fieldSchema, { id: 'p2', type: 'password' })], true],
     ['other options', FORM.map((field) => (field.type === 'checkbox' ? { ...field, options: ['x'] } : field)), false],
-  ])('is restored only for the same definition of the form: %s', (_, changed, fits) => {
+  ])('is restored when the form now has %s: $2', (_, changed, fits) => {
     const { open } = draftOf();
     const draft = open();
     draft.write(() => TYPED);
@@ -93,7 +93,7 @@ describe('draft', () => {
     // The visitor has set the clock back.
     [-1, true],
     [-31, false],
-  ])('after %i days the draft is still there: %s', (days, there) => {
+  ])('is still stored after %i days: %s', (days, there) => {
     let now = 100 * DAY_MS;
     const { open, stored, host } = draftOf(fakeHost(), { now: () => now });
     const draft = open();
@@ -114,7 +114,7 @@ describe('draft', () => {
     },
   );
 
-  it('reads inputs that were stored unparsed, without secrets', () => {
+  it('restores inputs that were stored before their values were parsed, without secrets', () => {
     const form = document.createElement('form');
     form.innerHTML = `<input name="formId" value="f"><input name="value:text" value="Two\u202e <b>">
       <input type="checkbox" name="value:checkbox" value="a" checked><input name="First:name" value="Ada">

@@ -28,7 +28,7 @@ export interface Draft {
   read(): FormValues | undefined;
   /**
    * Writes the result of `read` after a pause, or when the page is hidden. `read` is called only then, not at every
-   * key.
+   * key press.
    */
   write(read: () => FormValues): void;
   /** Writes what has not been written yet, and stops. */

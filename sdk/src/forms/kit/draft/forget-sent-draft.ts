@@ -13,7 +13,7 @@ export interface SentForm {
 
 /**
  * Removes the draft of a form that was sent, from any page. Keeps it when the visitor has typed something else since.
- * Otherwise the form would be filled in again and might be sent twice.
+ * A draft that stays would fill in the form again, which might then be sent twice.
  */
 export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
   const key = DRAFT_PREFIX + sent.formId;

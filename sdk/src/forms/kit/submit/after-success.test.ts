@@ -21,11 +21,11 @@ function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now
 }
 
 describe('§4 form: success', () => {
-  it('emits its event on the bus', () => {
+  it('emits the event of the form on the bus', () => {
     expect(celebrated({}).told).toEqual([{ formId: 'f' }]);
   });
 
-  it('runs the actions of the list in order, and ignores elements that do not exist', () => {
+  it('runs the actions of the form in order, and ignores elements that do not exist', () => {
     document.body.innerHTML = '<p id="more" hidden>More</p>';
     const scrolled: string[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -56,7 +56,7 @@ describe('§4 form: success', () => {
     expect(celebrated({ redirect: '?thanks' }).gone).toEqual(['/contact?thanks']);
   });
 
-  it('when it was sent late, it does not redirect and does not emit on the bus again', () => {
+  it('a form that was sent late does not redirect, and does not emit on the bus again', () => {
     const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
     expect([told, gone]).toEqual([[], []]);
   });

@@ -33,7 +33,7 @@ const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
 
 /**
  * §7 FormSubmissionKey, valid for this form only. Every failure has the text of §8 for a missing key, except a rate
- * limit, which has a text of its own.
+ * limit, which has its own text.
  */
 export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
   const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);

@@ -50,7 +50,7 @@ export type SubmitState =
   | { readonly phase: 'waiting'; readonly id: string }
   | { readonly phase: 'failure'; readonly failure: SubmitFailure };
 
-/** Answer of `useSubmit`. */
+/** Result of `useSubmit`. */
 export interface Submit {
   readonly state: SubmitState;
   /** The visitor has entered the form: fetches what a submission needs, while there is a connection. */

@@ -11,9 +11,21 @@ afterEach(() => {
 
 it.each([
   ['the path of the address, without query', '/contact?a=b', '/other', undefined, '/contact'],
-  ['back from a post: the canonical address', POSTED, 'https://site.example/contact', '/c', '/contact'],
-  ['back from a post: what the context says', POSTED, undefined, '/contact', '/contact'],
-  ['back from a post that nobody places', POSTED, undefined, undefined, ''],
+  [
+    'the canonical address on a page that came back from a post',
+    POSTED,
+    'https://site.example/contact',
+    '/c',
+    '/contact',
+  ],
+  [
+    'the path in the context on a page that came back from a post without a canonical address',
+    POSTED,
+    undefined,
+    '/contact',
+    '/contact',
+  ],
+  ['empty on a page that came back from a post when nothing names the page', POSTED, undefined, undefined, ''],
 ])('§3 pagePath is %s', (_, address, canonical, fullUrl, expected) => {
   history.replaceState(null, '', address);
   if (canonical) document.head.innerHTML = `<link rel="canonical" href="${canonical}">`;
@@ -29,9 +41,9 @@ it('§3 pagePath after a post without a script is the path that the returned for
 });
 
 it.each([
-  ['the page that was posted from', '/contact?x=1', '/contact'],
-  ['the second refusal in a row', POSTED, ''],
-])('§3 pagePath after a post without a script, from its referrer: %s', (_, referrer, expected) => {
+  ['the path of the form’s page', '/contact?x=1', '/contact'],
+  ['empty after a second refusal', POSTED, ''],
+])('§3 pagePath after a post without a script comes from the referrer: %s', (_, referrer, expected) => {
   history.replaceState(null, '', POSTED);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(location.origin + referrer);
   expect(pagePath({ collection: undefined })).toBe(expected);

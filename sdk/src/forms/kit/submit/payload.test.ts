@@ -25,7 +25,7 @@ describe('§3 form submission', () => {
     [{ page: { item: { id: 'i1', title: 'A post' }, collection } }, ['A post', 'i1', 'i', 1]],
     [{ page: { item: { id: 'i1' } } }, ['', 'i1', 'i', null]],
     [{ page: {} }, ['', '', 'c', null]],
-  ])('page fields of %j', (more, fields) => {
+  ])('on the page %j, the page fields are %j', (more, fields) => {
     const { pageTitle, pageId, contentSource, pagePermissionTypeValue } = make(more);
     expect([pageTitle, pageId, contentSource, pagePermissionTypeValue]).toEqual(fields);
   });
@@ -37,10 +37,10 @@ describe('§3 form submission', () => {
   });
 
   it.each([
-    ['with another captcha token', { captchaKey: 'b' }, true],
-    ['with other entries', { entry: { form: '{}' } }, false],
-    ['of another page', { path: '/elsewhere' }, false],
-  ])('sent again %s', (_, more, same) => {
+    ['another captcha token', { captchaKey: 'b' }, true],
+    ['other values', { entry: { form: '{}' } }, false],
+    ['another page', { path: '/elsewhere' }, false],
+  ])('with %s it counts as the same submission: $2', (_, more, same) => {
     expect(isSamePayload(make({ captchaKey: 'a' }), make(more))).toBe(same);
   });
 });

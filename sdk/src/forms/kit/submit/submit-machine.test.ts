@@ -55,9 +55,12 @@ const TABLE: readonly Cell[] = [
 const ALL = Object.keys(STATES).flatMap((from) => Object.keys(EVENTS).map((event) => [from, event] as const));
 
 describe('§4 form: the submit machine', () => {
-  it.each(TABLE.map((cell) => ({ cell })))('$cell.0, $cell.1', ({ cell: [from, event, state, effects = []] }) => {
-    expect(submitStep(STATES[from], EVENTS[event])).toEqual({ state, effects });
-  });
+  it.each(TABLE.map((cell) => ({ cell })))(
+    'in the state $cell.0, the event $cell.1 leads to $cell.2',
+    ({ cell: [from, event, state, effects = []] }) => {
+      expect(submitStep(STATES[from], EVENTS[event])).toEqual({ state, effects });
+    },
+  );
 
   it.each(ALL.filter(([from, event]) => !TABLE.some((cell) => cell[0] === from && cell[1] === event)))(
     '%s ignores %s',
@@ -70,7 +73,7 @@ describe('§4 form: the submit machine', () => {
     },
   );
 
-  it('when the last error is fixed, the form is ready again', () => {
+  it('the form is ready again when its last error is fixed', () => {
     const { state } = submitStep({ phase: 'failure', failure: onlyB }, { type: 'fixed', fieldId: 'b' });
     expect(state).toEqual(IDLE);
   });
