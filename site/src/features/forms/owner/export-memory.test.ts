@@ -34,7 +34,7 @@ const script = (data: string): string => {
     await database.destroy();`;
 };
 
-it('an export needs no more memory for more submissions', async () => {
+it('the memory that an export needs does not grow with the number of submissions', async () => {
   const { options, close } = await temporarySqlite();
   const file = path.join(options.data, 'export.mjs');
   await writeFile(file, script(options.data));
