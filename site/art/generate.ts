@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the demo site in `site/public`: every print, two views of the studio's wall with prints on it,
- * and the preview that other sites show for a link. The same code always makes the same pictures. Name some prints to
- * make only those.
+ * and the preview that other sites show for a link. The same code always makes the same pictures. To make
+ * only some prints, name them.
  *
  * node site/art/generate.ts [name …]
  */

@@ -8,7 +8,7 @@ import {
   widthStep,
 } from '@plinth/sdk/media';
 
-/** Width that a browser without `srcset` loads; the same as in the SDK's `Picture`. */
+/** Width that a browser without `srcset` loads. The SDK's `Picture` uses the same width. */
 const FALLBACK_WIDTH_PX = 1000;
 /** `sizes` of lazy pictures: a browser that knows `auto` fetches the width in which it lays the picture out. */
 const SIZES = 'auto, 100vw';
@@ -17,8 +17,8 @@ const STAND_IN = /^(?:\s*$|data:)/i;
 
 /**
  * §4 Images: completes a picture of kept markup whose address is set by a script of its own page (`data-src`,
- * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and nothing
- * moves when it arrives.
+ * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and
+ * nothing moves when it has loaded.
  *
  * @param image An `img` that the sanitiser has let through.
  */

@@ -36,13 +36,13 @@ parentPort?.on('message', async (request: RenderRequest) => {
   try {
     parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
   } catch (error) {
-    // The reply cannot be sent, or its HTML cannot be read: only this block is published without server HTML.
+    // The reply cannot be sent, or its HTML cannot be parsed. Then only this block is published without server HTML.
     const { problem } = failure(request, 'PLINTH-MOUNT-001', error);
     parentPort?.postMessage({ number: request.number, html: '', markup: NO_FACTS, hydratable: false, problem });
   }
 });
 
-/** A block's result, whose HTML has not been read yet. */
+/** The result of rendering a block, without the facts about its HTML. */
 type Rendered = Omit<RenderReply, 'markup'>;
 
 function withFacts(rendered: Rendered): RenderReply {
@@ -151,7 +151,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   if (!result.success) return failure(request, 'PLINTH-BLOCK-002', pathsOf(result.issues));
   const { output } = result;
   const left = leftOut.length > 0 && { problem: { code: 'PLINTH-BLOCK-007', message: pathsOf(leftOut) } };
-  // The data is sanitised already, so parsing it again needs no sanitiser.
+  // The data is already sanitised, so the second parse runs without a sanitiser.
   const parse = (short: unknown) => withHtmlGate(identity, () => v.parse(definition.schema, short));
   // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);

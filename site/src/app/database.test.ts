@@ -174,7 +174,7 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
 
 it('SQLite: several processes can migrate the same new file at once, and then read and write it', async () => {
   const { options, close } = await temporarySqlite();
-  // All processes begin to count at the same moment, when the last of them has surely started.
+  // All processes begin to count at the same moment, late enough for the last of them to have started.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let turn = 0; turn < 200; turn += 1) {
       await database.transaction().execute(async (transaction) => {

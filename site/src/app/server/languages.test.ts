@@ -22,7 +22,7 @@ const INVALID_EMAIL = {
 };
 const LANGUAGES = ['en', 'de', 'ar'] as const;
 
-/** A page with a form of its own: `/de/contact` has the form `contact-de`. */
+/** A page with its own form: `/de/contact` has the form `contact-de`. */
 const contactIn = (locale: string, folder = locale) => ({
   [`pages/contact-${folder}.json`]: {
     path: `/${folder}/contact`,

@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(value(text, 'plinth_publish_queue')).toBe(0);
     expect(value(text, 'plinth_database_errors_total')).toBe(0);
     expect(value(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-    // No address that a visitor makes up becomes a label.
+    // A path that a visitor invents never becomes a label.
     expect(text).not.toContain('nothing');
   });
 

@@ -206,7 +206,7 @@ function rawGet(port: number, path: string): Promise<string> {
   });
 }
 
-/** A report whose body stops in the middle until `sendRest`. */
+/** Sends the first half of an error report. `sendRest` sends the second half. */
 function halfPost(port: number): { halfSent: Promise<unknown>; sendRest(): void; answer: Promise<string> } {
   const socket = createConnection(port, '127.0.0.1');
   const head = [

@@ -100,7 +100,7 @@ describe('the delay of an account', () => {
     for (let index = 0; index < 7; index += 1) await signIn(eve, { ...OWNER, password: 'guess' }, from(2));
     expect((await signIn(eve, OWNER, from(3))).status).toBe(429);
     expect((await signIn(owner, OWNER, from(1))).status).toBe(303);
-    // The cookie of one account does not help with another account, and a forged cookie does not help at all.
+    // A cookie is valid for its own account only, and a forged cookie is not valid.
     const device = owner.cookies.get('__Host-device') ?? '';
     eve.cookies.set('__Host-device', `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`);
     expect((await signIn(eve, OWNER, from(4))).status).toBe(429);
@@ -195,7 +195,7 @@ it('a failed sign-in is logged with the IP address and the account, and never wi
 });
 
 /**
- * Limits count within minutes of the clock, so a test that counts up to the limit must not run across the end of one.
+ * Limits count in minutes of the clock. So a test that counts up to a limit must not run across the end of a minute.
  */
 function atStartOfMinute(): void {
   vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);

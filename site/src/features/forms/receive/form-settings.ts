@@ -17,9 +17,9 @@ export interface FormSettings {
   readonly captchaSecret: string | undefined;
   /** Address that checks captchas; undefined uses that of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
-  /** Largest file, even if a form allows more. Bytes. Default: 100,000,000. */
+  /** Limit for a file, even if a form allows more. Bytes. Default: 100,000,000. */
   readonly largestFileBytes: number;
-  /** Most text of a submission, without its files. Bytes. Default: 1,000,000. */
+  /** Limit for the text of a submission, without its files. Bytes. Default: 1,000,000. */
   readonly largestSubmissionBytes: number;
 }
 

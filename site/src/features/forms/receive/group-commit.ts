@@ -15,7 +15,7 @@ interface Waiting<Item, Outcome> {
   reject(reason: unknown): void;
 }
 
-/** Most items in a transaction, so that the next one does not wait long. */
+/** Limit for the items in a transaction, so that the next transaction does not wait long. */
 const MOST_ITEMS = 512;
 
 /** @param commit Stores all items or none. Returns their results in the same order. */
