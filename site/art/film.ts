@@ -1,6 +1,6 @@
 /**
- * Makes the demo's film, a moving version of the print Tide Table, in `site/public/videos`. Needs `ffmpeg` with libvpx. The captions
- * beside it, `low-tide.vtt`, are written by hand.
+ * Makes the demo's film, a moving version of the print Tide Table, in `site/public/videos`. Needs `ffmpeg` with libvpx.
+ * The captions beside it, `low-tide.vtt`, are written by hand.
  *
  * node site/art/film.ts
  */

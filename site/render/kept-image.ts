@@ -17,8 +17,8 @@ const STAND_IN = /^(?:\s*$|data:)/i;
 
 /**
  * §4 Images: completes a picture of kept markup whose address is set by a script of its own page (`data-src`,
- * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and
- * nothing moves when it has loaded.
+ * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and nothing
+ * moves when it has loaded.
  *
  * @param image An `img` that the sanitiser has let through.
  */

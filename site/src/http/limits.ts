@@ -9,7 +9,9 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 export interface Limits {
   /** A limit for routes with many requests. It answers without waiting for the database, so its count is not exact. */
   shared(named: NamedLimit): RateLimit;
-  /** An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed. */
+  /**
+   * An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed.
+   */
   exact(named: NamedLimit): (key: string) => Promise<number>;
   /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;

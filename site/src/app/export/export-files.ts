@@ -14,8 +14,8 @@ type PolicyPlace = Pick<PublishedPage, 'path' | 'csp'>;
 
 /**
  * Content of a `_headers` file, which several static hosts read. It sets the policies of pages and script frames, and
- * the caching of files that never change. Script frames get no `Integrity-Policy`, because their scripts come from other
- * hosts and have no hashes.
+ * the caching of files that never change. Script frames get no `Integrity-Policy`, because their scripts come from
+ * other hosts and have no hashes.
  */
 export function headersFile(pages: readonly PolicyPlace[], frames: readonly PolicyPlace[]): string {
   const policyOf = ({ path: place, csp }: PolicyPlace, more: readonly string[]) =>

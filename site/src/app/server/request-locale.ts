@@ -7,8 +7,9 @@ import type { Publisher } from '../../publishing/publisher/publisher.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the address,
-     * the page that sent the request, the pages of the site in the order that the browser prefers, `site.json`.
+     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
+     * address, the page that sent the request, the pages of the site in the order that the browser prefers,
+     * `site.json`.
      */
     readonly locale: string;
   }

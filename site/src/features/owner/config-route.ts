@@ -70,7 +70,9 @@ export function framePath(frameUrl: unknown): string | undefined {
   return pathname + search + hash;
 }
 
-/** Number of times that the check decodes a path. This server decodes it once, and each proxy may decode it once more. */
+/**
+ * Number of times that the check decodes a path. This server decodes it once, and each proxy may decode it once more.
+ */
 const MOST_DECODINGS = 5;
 
 /** Could this server or a proxy read the path as a page of the configuration area? True for an invalid path. */

@@ -53,8 +53,8 @@ export async function sendPage(
     .code(page.status)
     .header('content-security-policy', page.csp)
     .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-    // Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of
-    // a visitor.
+    // Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of a
+    // visitor.
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
   // The script that reloads a page in development has no hash.

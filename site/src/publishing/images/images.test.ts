@@ -136,7 +136,7 @@ describe('/images/', () => {
   });
 });
 
-/** One pixel over the limit on each side. */
+/** A picture with too many pixels to be resized. */
 function hugePicture(): Promise<Buffer> {
   return sharp({
     create: { width: 10_001, height: 10_001, channels: 3, background: '#fff' },

@@ -77,7 +77,7 @@ describe('pictures that are made in advance', () => {
     const shown = () => new Set(['/images/shown.jpg']);
     await createVariantsAhead({ ...own, shown, log: { warn: () => undefined }, isBusy: () => false }).make();
     const made = own.made.filter((each) => each.endsWith('webp')).map((each) => each.replace(' image/webp', ''));
-    // Steps for a picture over the whole width of a phone, or half of it, come before steps that only thumbnails need.
+    // Steps for pictures as wide as a phone, or half as wide, come before steps that only thumbnails need.
     expect(made.slice(0, 7)).toEqual(
       [750, 1500, 500, 1000, 2500, 100, 300].map((width) => `/images/shown.jpg ${width}`),
     );

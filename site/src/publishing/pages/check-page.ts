@@ -38,7 +38,7 @@ export function checkPage(
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** This is only a warning: both blocks are kept, and the browser mounts each under a name of its own. */
+/** Warns about duplicate ids. It is no error, because both blocks are published and the second gets another id. */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
   const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);
@@ -137,7 +137,7 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
   return problems;
 }
 
-/** The runtime looks for elements with these ids, and could take such a section for one of them. */
+/** Warns about sections with an id by which the runtime finds its own elements. */
 function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
   return sections.flatMap(({ id }, index) =>
     id === undefined || !isReservedId(id)

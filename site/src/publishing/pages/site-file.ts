@@ -23,7 +23,7 @@ export const siteFileSchema = v.object({
   origin: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin is a protocol and a host: https://example.org'))),
   /** Picture that other sites show for links to pages of the site. */
   image: v.optional(sharedImageSchema),
-  /** Default: made from the pages. */
+  /** Links of the navigation. Default: generated from the pages. */
   navigation: v.optional(v.array(linkSchema)),
   footer: v.optional(v.object({ html: v.optional(v.string()), links: v.optional(v.array(linkSchema), []) }), {
     links: [],

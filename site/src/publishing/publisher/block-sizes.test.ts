@@ -106,7 +106,7 @@ function widthOf(rules: readonly WidthRule[], window: number): number {
   return rule ? rule.share * window + rule.px : Number.NaN;
 }
 
-/** Pixels that a list of `sizes` gives a picture in a window. */
+/** Width in pixels that `sizes` gives a picture in a window of this width. */
 function evaluated(sizes: string, window: number): number {
   for (const entry of sizes.split(', ')) {
     const [, upTo, value = ''] = /^(?:\(max-width: ([\d.]+)px\) )?(.*)$/.exec(entry) ?? [];

@@ -40,7 +40,7 @@ export interface MadePage {
 
 export interface PageMaker {
   /**
-   * Makes a page from its file and stores it. Undefined when the file has changed so much since it was indexed that the
+   * Makes a page from its file and stores it. Undefined when the file has another path now or is broken, so that the
    * folder must be read again first.
    *
    * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.

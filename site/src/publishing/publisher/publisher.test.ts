@@ -69,7 +69,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
       expect(await htmlOf(two, `/${name}`)).toBe(html);
     }
     await Promise.all([one.close(), two.close()]);
-    // No claim is left for which another process would wait.
+    // Each process has released its claims, so that no other process waits for them.
     const left = await (await site.connect()).selectFrom('publish_claims').selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     const second = plainPublisher(database, site.config.pages);
     const { published } = await second.start();
     await expect.poll(() => second.rendered).toContain('b');
-    // The other process may still be running.
+    // Until the claim expires, the other process may still be running.
     if (Date.now() < expires) expect(second.rendered).toEqual(['b']);
     await published;
     expect(second.rendered).toEqual(['b', 'a']);

@@ -11,8 +11,8 @@ const SHARED_WIDTH_PX: ImageWidth = 1500;
  * Tags for links to this page on other sites (Open Graph, which X reads too, and the card type of X), and the canonical
  * address for search engines. Absolute addresses need the origin of the site; without it they are left out.
  *
- * @param isAnswer True when the page is the answer to a post, so that its address is another one. Then it names its own
- * path, even without an origin.
+ * @param isAnswer True when the page is the answer to a post. Then the address in the browser is not its own, so it
+ *   names its own path, even without an origin.
  */
 export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): readonly string[] {
   const { origin } = site;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uniqueIds } from './unique-ids.ts';
 
 describe('ids of a page’s blocks', () => {
-  // The host's list of the same cases is in host/lifecycle/block-names.test.ts.
+  // `host/lifecycle/block-names.test.ts` has the same cases, because the host must make the same ids.
   it.each([
     ['are kept when all are different', ['a', 'b'], ['a', 'b']],
     ['get suffixes when three are the same', ['a', 'a', 'a'], ['a', 'a-2', 'a-3']],

@@ -13,7 +13,8 @@ const LONGEST_SUBJECT = 100;
 /**
  * Writes the mails that notify the owner of submissions, each in the language of the form's page.
  *
- * @param localeOf Locale of the page that a form is on (BCP 47). The path is the one that the browser sent; it may be empty.
+ * @param localeOf Locale of the page that a form is on (BCP 47). The path is the one that the browser sent; it may be
+ *   empty.
  */
 export function composeNotification(
   submissions: Pick<Submissions, 'find'>,

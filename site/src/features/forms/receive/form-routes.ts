@@ -59,7 +59,8 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
-      // A page of another origin gets no cookie. It keeps the crumb of this answer and repeats its request with the crumb.
+      // A page of another origin gets no cookie. It keeps the crumb of this answer and repeats its request with the
+      // crumb.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
       // Only the page that asked can read the answer, so no crumb is required. A wrong crumb is reported in the answer.
@@ -132,15 +133,15 @@ function sender(request: FastifyRequest): Sender {
   };
 }
 
-/** A page of another origin sets no crumb, so the crumb of its visitor does not contain the time when the visit began. */
+/** A static page of another origin sets no crumb. Its first call gets one, whose time is not the start of the visit. */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
   return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };
 }
 
 /**
- * A form sent without a script does not say which page it is on, unless its page was returned with errors. Then
- * the page is taken from the browser's `Referer`.
+ * A form sent without a script does not say which page it is on, unless its page was returned with errors. Then the
+ * page is taken from the browser's `Referer`.
  */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
   if (referer === undefined || !URL.canParse(referer)) return sent;

@@ -132,7 +132,8 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
     if (error instanceof UnreadableForm) throw error;
     const status = statusOf(error);
     if (status >= 500) throw error;
-    // The multipart parser sends 413 only for too many parts: large files are cut off, and large fields are refused above.
+    // The multipart parser sends 413 only for too many parts: large files are cut off, and large fields are refused
+    // above.
     throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
   }
 }

@@ -56,8 +56,8 @@ export interface SubmissionHandlerParts {
 }
 
 /**
- * Accepts forms: repeats the checks of the browser and stores each form once. Messages are in the language of the form's
- * page. When the form does not exist, they are in the current language (`inLanguage`).
+ * Accepts forms: repeats the checks of the browser and stores each form once. Messages are in the language of the
+ * form's page. When the form does not exist, they are in the current language (`inLanguage`).
  */
 export interface SubmissionHandler {
   take(sent: SentForm, sender: Sender): Promise<FormOutcome>;

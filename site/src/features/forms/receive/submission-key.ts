@@ -8,9 +8,9 @@ const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
 
 /**
- * Keys for submissions (§7 FormSubmissionKey). A key can store one submission, expires, and belongs to one visitor. Nothing is
- * stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure that a key
- * stores only once.
+ * Keys for submissions (§7 FormSubmissionKey). A key can store one submission, expires, and belongs to one visitor.
+ * Nothing is stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure
+ * that a key stores only once.
  *
  * The call has no body; its query names the form (`?formId=`) that the key is for. Without it the key is valid for any
  * form of the site, until it is used.

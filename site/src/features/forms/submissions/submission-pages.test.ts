@@ -78,7 +78,8 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
       name === 'SQLite'
         ? await query.explain(undefined, sql`query plan`)
         : await database.transaction().execute(async (transaction) => {
-            // The planner may prefer to read a small table completely. This test checks which index the planner can use.
+            // The planner may prefer to read a small table completely. This test checks which index the planner can
+            // use.
             await sql`set local enable_seqscan = off`.execute(transaction);
             return headsQuery(transaction, request, timeOrderedId(ROWS / 2))
               .limit(25)
