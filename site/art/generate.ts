@@ -12,7 +12,7 @@ import type { Piece } from './picture.ts';
 import { drawPreview, drawWall, walls } from './wall.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
-/** Largest file. The quality is lowered until a picture fits, because large files do not belong in a repository. */
+/** Limit for a picture file. The quality is lowered until the file is small enough for a repository. */
 const LARGEST_BYTES = 255_000;
 const QUALITIES = [88, 82, 76, 70, 62, 54, 46] as const;
 

@@ -60,8 +60,8 @@ const SHAPED_BOX = /padding-bottom\s*:\s*[\d.]+%/i;
 const FILLED = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
 
 /**
- * Places the image in its box. The script of its own page would have done so, from the classes of the image or from the
- * box.
+ * Places the image in its box. The page that the markup comes from did so with a script, from the classes of the image
+ * or of the box.
  */
 function placeInBox(image: Element): void {
   const box = image.parentElement;

@@ -93,7 +93,7 @@ async function kept(request: RenderRequest, dirty: string, why: string): Promise
 }
 
 /**
- * Keeps the markup, sanitised. The sanitiser removes form elements, so a form in the markup cannot be sent. That is
+ * Keeps the markup, sanitised. The sanitiser removes form elements, so a form in the markup cannot be sent. This is
  * reported as a problem.
  */
 function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rendered {
@@ -102,7 +102,7 @@ function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rend
   return { number, html, hydratable: false, ...(holdsForm && { problem: { code: 'PLINTH-SITE-022', message } }) };
 }
 
-/** Puts the nested blocks back into the markup, each rendered as a block of its own. */
+/** Puts the nested blocks back into the markup, each rendered like a block of the page. */
 async function withNested(request: RenderRequest, { found, fill }: NestedBlocks, around: Rendered): Promise<Rendered> {
   if (found.length === 0) return around;
   const parts: Rendered[] = [];

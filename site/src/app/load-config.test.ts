@@ -24,7 +24,7 @@ describe('the configuration', () => {
     ['a variable', [], { PORT: '8080' }, { port: 8080 }],
     ['an option that overrides a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
     [
-      'the default when a variable is empty',
+      'an empty variable, which counts as not set',
       [],
       { PORT: '', DATABASE_URL: '' },
       { port: 4173, databaseUrl: undefined },
@@ -91,7 +91,7 @@ describe('the configuration', () => {
       { bucket: { url: 'https://h/b', region: 'us-east-1', accessKeyId: 'i', secretAccessKey: 's' } },
     ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
-  ])('comes from %s', (_, argv, environment, expected) => {
+  ])('is right with %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
   });
 });

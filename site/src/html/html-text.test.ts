@@ -54,7 +54,7 @@ describe('hostile text', () => {
     );
   });
 
-  it('gets neither a line separator nor a tag into a script element', () => {
+  it('in JSON for a script element contains no line separator and no tag', () => {
     expect(jsonScript('<\u2028\u2029>')).toBe('"\\u003c\\u2028\\u2029\\u003e"');
   });
 });

@@ -39,7 +39,7 @@ describe('If-None-Match', () => {
   });
 });
 
-describe('a compressed body', () => {
+describe('the body of an answer', () => {
   const text = 'The same line again and again.\n'.repeat(200);
 
   it('has the same content in every encoding', async () => {

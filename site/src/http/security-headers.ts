@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Headers of every answer. The policy here is for answers without a script; a published page has a policy of its own
- * with hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
+ * Headers of every answer. The policy here is for answers without a script; a published page has its own policy with
+ * hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
  */
 const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {

@@ -75,7 +75,7 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     return new Map(Object.entries(v.parse(listSchema, JSON.parse(text)).files));
   } catch (cause) {
-    const hint = `Delete ${file}: the export then removes no file of an earlier one. Or name an empty folder with --out.`;
+    const hint = `Delete ${file}, so that no file of an earlier export is removed, or name an empty folder with --out.`;
     throw new SiteError('PLINTH-SITE-047', `${file} is not the list of an export: ${messageOf(cause)}`, {
       hint,
       cause,

@@ -14,7 +14,7 @@ describe('argon2id', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('accepts a password whose accents are separate characters or not', async () => {
+  it('accepts a password whether its accents are separate characters or not', async () => {
     expect(await isPassword('cafe\u0301', await hashPassword('caf\u00E9'))).toBe(true);
   });
 

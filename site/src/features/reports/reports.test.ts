@@ -44,7 +44,7 @@ describe('§7 RecordJavascriptErrors', () => {
     ['an empty list of events', headers, [], 202],
     ['data with a few levels', headers, [{ event: 'e', data: { a: [{ b: [1] }] } }], 202],
     ['data with thousands of keys', headers, [{ event: 'e', data: Object.fromEntries(manyKeys) }], 400],
-  ])('%s', async (_, sent, body, status) => {
+  ])('answers %s with the right status', async (_, sent, body, status) => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject({
       method: 'POST',

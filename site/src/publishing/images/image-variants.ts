@@ -100,7 +100,7 @@ async function encode(image: Asset, width: ImageWidth, type: ResizableType): Pro
     const reason = `${image.url} cannot be resized: ${messageOf(cause)}`;
     throw new SiteError(isTooLarge ? 'PLINTH-SITE-031' : 'PLINTH-SITE-032', reason, {
       hint: isTooLarge
-        ? 'Replace the file with a smaller one.'
+        ? 'Replace the file with a smaller picture.'
         : 'Replace the file with a picture that can be decoded.',
       cause,
     });

@@ -48,7 +48,7 @@ describe('§4 Images: the placeholder', () => {
     expect([red > blue, lastBlue > lastRed]).toEqual([true, true]);
   });
 
-  it('is, for later pictures of a page, the colour that most of their pixels have', async () => {
+  it('is only a colour for later pictures of a page: the colour of most of their pixels', async () => {
     await using site = await published({ 'public/images/a.png': await halves() }, Array(13).fill('/images/a.png'));
     const [, red = '', green = '', blue = ''] =
       /^background:#(..)(..)(..)$/.exec((await site.styles()).at(-1) ?? '') ?? [];

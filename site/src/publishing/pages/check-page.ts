@@ -49,7 +49,7 @@ function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
           'PLINTH-SITE-014',
           '$.blocks',
           `more than one block has the id ${twice.join(', ')}`,
-          'Give each block an id of its own.',
+          'Give each block a different id.',
         ),
       ];
 }
@@ -78,7 +78,7 @@ function dataBesideHtml(page: PageFile, warn: Warn): PageProblem[] {
             'PLINTH-SITE-011',
             `$.blocks[${index}]`,
             'the block has data and html; its data is ignored',
-            'Remove one of the two.',
+            'Remove either "data" or "html" from the block.',
           ),
         ],
   );

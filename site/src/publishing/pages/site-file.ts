@@ -41,7 +41,10 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The locale of pages that name none: that of the context, if it has a valid one. @param site Default: no `site.json`. */
+/**
+ * The locale of pages that name no locale: the one in the context if it is valid, otherwise the field `locale`.
+ * @param site Default: no `site.json`.
+ */
 export function localeOfSite({ locale, context }: Pick<SiteFile, 'locale' | 'context'> = NO_SITE): string {
   return typeof context.locale === 'string' && isLocale(context.locale) ? context.locale : locale;
 }

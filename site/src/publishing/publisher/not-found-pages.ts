@@ -11,7 +11,7 @@ export interface NotFoundPage {
  * The pages of type 100.
  *
  * @param broken Path of a broken page of type 100. It is used when there is no other.
- * @param siteLocale Locale of pages that name none.
+ * @param siteLocale Locale of pages that name no locale.
  */
 export function notFoundPages(
   pages: Iterable<IndexedPage>,

@@ -129,7 +129,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
 export function makingProblem(file: string, thrown: unknown): PageProblem {
   const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
   const advice =
-    hint ?? 'Correct what the reason says; the page is published again after the next change and at the next start.';
+    hint ?? 'Correct the problem that the reason names; the page is published again after the next change or start.';
   return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
 }
 

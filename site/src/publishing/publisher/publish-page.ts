@@ -78,7 +78,7 @@ export interface Publication {
   readonly csp: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
-  /** The blocks that have data. Kept markup has none. */
+  /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
 }

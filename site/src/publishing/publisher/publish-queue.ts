@@ -35,15 +35,16 @@ export interface PublishQueue {
   isAwaited(path: string): boolean;
   /** Resolves when no page is left to be published. */
   idle(): Promise<void>;
-  /** Waits for pages that are being made, and releases the others for other processes. */
+  /** Waits for pages that are being made, and releases all other claimed pages for other processes. */
   close(): Promise<void>;
 }
 
 export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts): PublishQueue {
   const { claims, size } = parts;
   const owner = randomUUID();
-  /** Pages that are not claimed yet: those that visitors wait for, then the others. */
+  /** Pages that visitors wait for and that are not claimed yet. */
   const urgent = new Set<string>();
+  /** All other pages that are not claimed yet. */
   const pending = new Set<string>();
   /** Pages that this process has claimed. */
   const mine = new Set<string>();

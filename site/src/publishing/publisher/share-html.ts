@@ -18,7 +18,7 @@ export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): rea
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
-  // The page "not found" is served under every missing address and has no address of its own.
+  // The page "not found" is served under every missing address and has no canonical address.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
   const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);

@@ -19,7 +19,7 @@ import type { SentForm } from './sent-form.ts';
 import type { Sender, SubmissionHandler } from './submission-handler.ts';
 import type { SubmissionKeys } from './submission-key.ts';
 
-/** Largest body of a request for a key. It is empty or names a form. */
+/** Limit for the body of a request for a key, which is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
 /**
  * Factor for the limit of keys: one address may load several forms, each with a key, for each submission it may send.

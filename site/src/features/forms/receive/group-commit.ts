@@ -26,7 +26,7 @@ export function createGroupCommit<Item, Outcome>(
   let running: Promise<void> | undefined;
 
   const run = async (): Promise<void> => {
-    // Wait a turn: requests that were read from their sockets in the same turn then join the first transaction.
+    // Wait for one turn of the event loop, so that requests that are read in the same turn join the first transaction.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_ITEMS);

@@ -255,7 +255,7 @@ describe('§7 FormSubmissionKey', () => {
   it.each([
     ['in the query', '?formId=other', {}],
     ['in the body', '', { body: JSON.stringify({ formId: 'other' }), headers: { 'content-type': 'application/json' } }],
-  ])('refuses for another form a key whose form was named %s', async (_, query, init) => {
+  ])('refuses a key that was made for another form, which was named %s', async (_, query, init) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.fetch(`/api/form/FormSubmissionKey${query}`, { method: 'POST', ...init });
@@ -264,7 +264,7 @@ describe('§7 FormSubmissionKey', () => {
   });
 });
 
-describe('crumb', () => {
+describe('the crumb of a submission', () => {
   it.each([
     ['missing', ''],
     ['forged', '0123456789abcdef'],
@@ -297,7 +297,7 @@ describe('crumb', () => {
   });
 });
 
-describe('§8 429', () => {
+describe('§8 status 429', () => {
   it('answers too many submissions of one form with a time to wait', async () => {
     await using site = await formSite({ forms: { submissionsPerMinute: 2 } });
     const ada = await visitor(site.origin, '/contact');

@@ -65,7 +65,7 @@ export interface SubmissionHandler {
 
 /**
  * The same content from the same visitor within this time counts as a double click. Only posts without a script need
- * this; others have a key.
+ * this, because scripts send a key.
  */
 const SAME_POST_MS = 60_000;
 
