@@ -12,7 +12,7 @@ import { drawTide } from './pieces/tide-table.ts';
 
 const WIDTH_PX = 800;
 const HEIGHT_PX = 450;
-/** Width in pixels of the original print. Line widths are scaled from it. */
+/** Width in pixels at which each frame is drawn, as in the print. The frame is then resized to the film's width. */
 const SHEET_WIDTH_PX = 2500;
 const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
 const FRAMES_PER_SECOND = 15;

@@ -62,7 +62,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('nothing');
   });
 
-  it('counts pages that wait to be published, from the start of the site until they are published', async () => {
+  it('counts the first publication from the start of the site until this publication has ended', async () => {
     const firstPage = Promise.withResolvers<void>();
     await using folders = await temporaryFolders({ 'pages/index.json': HOME }, { server });
     const plain = plainRenderer();
