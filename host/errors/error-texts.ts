@@ -19,7 +19,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-BLOCK-001': 'Publish the page again; data-block-json must be HTML-escaped JSON.',
   'PLINTH-BLOCK-002': FIX_DATA,
   'PLINTH-BLOCK-003': `Keep the block's data under ${BLOCK_JSON_LIMIT} characters.`,
-  'PLINTH-BLOCK-005': 'Give each block an id of its own.',
+  'PLINTH-BLOCK-005': 'Give each block a different id.',
   'PLINTH-BLOCK-006': 'Fix the read function of the block; until then the block keeps its markup.',
   'PLINTH-BLOCK-007': FIX_DATA,
   'PLINTH-BLOCK-009': FIX_DATA,

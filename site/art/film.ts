@@ -1,6 +1,6 @@
 /**
- * Makes the film of the demo, Tide Table in motion, in `site/public/videos`. Needs `ffmpeg` with libvpx. The captions
- * beside it, `low-tide.vtt`, are written by hand.
+ * Makes the demo's film, a moving version of the print Tide Table, in `site/public/videos`. Needs `ffmpeg` with libvpx.
+ * The captions beside it, `low-tide.vtt`, are written by hand.
  *
  * node site/art/film.ts
  */
@@ -12,7 +12,7 @@ import { drawTide } from './pieces/tide-table.ts';
 
 const WIDTH_PX = 800;
 const HEIGHT_PX = 450;
-/** Width for which the lines of the print are made. */
+/** Width in pixels at which each frame is drawn, as in the print. The frame is then resized to the film's width. */
 const SHEET_WIDTH_PX = 2500;
 const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
 const FRAMES_PER_SECOND = 15;

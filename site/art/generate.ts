@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the demo site in `site/public`: every print, two views of the studio's wall with prints on it,
- * and the preview that other sites show for a link. The same code always makes the same pictures. Name some prints to
- * make only those.
+ * and the preview that other sites show for a link. The same code always makes the same pictures. To make
+ * only some prints, name them.
  *
  * node site/art/generate.ts [name …]
  */
@@ -12,7 +12,7 @@ import type { Piece } from './picture.ts';
 import { drawPreview, drawWall, walls } from './wall.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
-/** Largest file. The quality is lowered until a picture fits, because large files do not belong in a repository. */
+/** Limit for a picture file. The quality is lowered until the file is small enough for a repository. */
 const LARGEST_BYTES = 255_000;
 const QUALITIES = [88, 82, 76, 70, 62, 54, 46] as const;
 

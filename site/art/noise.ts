@@ -43,7 +43,7 @@ export function createNoise(seed: number): Noise {
   };
 }
 
-/** Adds octaves of one noise. Each has half the height and half the width of the one before. */
+/** Adds octaves of one noise. Each octave has half the height and half the width of the previous one. */
 export function layered(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0;

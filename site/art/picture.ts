@@ -4,7 +4,7 @@ import type { Rgb } from './colour.ts';
 export type Picture = { readonly svg: string } | { readonly pixels: Uint8Array };
 
 /**
- * One print of the collection. Its name is the file name and also gives the seed, so another name gives another
+ * One print of the collection. Its name is the file name and also the seed, so a different name makes a different
  * picture.
  */
 export interface Piece {

@@ -10,14 +10,14 @@ import { createRenderPool, type RenderLane } from './render-pool.ts';
 import type { BlockModule, RenderReply } from './render-protocol.ts';
 
 /**
- * Largest number of workers; below it there is one for each core. More workers would need more memory than the time
- * they save is worth.
+ * Limit for the workers. There is one worker for each core, up to this limit, because more workers would need much
+ * memory and save little time.
  */
 const MOST_WORKERS = 8;
 
 /**
  * Renders blocks by running the plugins' own browser builds in worker threads. Only files that the lockfile names are
- * run; `loadLock` has refused the lockfile if one of them has no hash.
+ * run; `loadLock` refuses a lockfile in which one of them has no hash.
  */
 export async function createRenderer({
   dist,
@@ -49,7 +49,7 @@ export async function createRenderer({
       const kept = { blockId: block.id, locale, language, html: block.html };
       const nested = mentionsBlocks(block.html) ? modules() : undefined;
       const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...code, nested }) });
-      // When a plugin hangs while it renders the markup, the markup is kept, so that the page does not lose it.
+      // When a plugin hangs while it renders markup, the page gets the original markup, sanitised.
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
       return rendered(block, name, saved);

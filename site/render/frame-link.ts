@@ -5,7 +5,7 @@ import { watchVideo } from '../src/messages/messages.ts';
 const MOST_NAME_LENGTH = 120;
 /** A frame gets no link when its address has more characters than this. */
 const MOST_ADDRESS_LENGTH = 2_000;
-/** A frame of at most this width or height is invisible, for example one that counts visits. It gets no link. */
+/** A frame of at most this width or height is invisible, for example a frame that counts visits. It gets no link. */
 const HIDDEN_SIZE_PX = 1;
 
 /** Puts a link to the same content after a frame that shows something, because the sanitiser removes the frame. */

@@ -8,7 +8,7 @@ import {
   widthStep,
 } from '@plinth/sdk/media';
 
-/** Width that a browser without `srcset` loads; the same as in the SDK's `Picture`. */
+/** Width that a browser without `srcset` loads. The SDK's `Picture` uses the same width. */
 const FALLBACK_WIDTH_PX = 1000;
 /** `sizes` of lazy pictures: a browser that knows `auto` fetches the width in which it lays the picture out. */
 const SIZES = 'auto, 100vw';
@@ -18,7 +18,7 @@ const STAND_IN = /^(?:\s*$|data:)/i;
 /**
  * §4 Images: completes a picture of kept markup whose address is set by a script of its own page (`data-src`,
  * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and nothing
- * moves when it arrives.
+ * moves when it has loaded.
  *
  * @param image An `img` that the sanitiser has let through.
  */
@@ -60,8 +60,8 @@ const SHAPED_BOX = /padding-bottom\s*:\s*[\d.]+%/i;
 const FILLED = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
 
 /**
- * Places the image in its box. The script of its own page would have done so, from the classes of the image or from the
- * box.
+ * Places the image in its box. The page that the markup comes from did so with a script, from the classes of the image
+ * or of the box.
  */
 function placeInBox(image: Element): void {
   const box = image.parentElement;

@@ -12,7 +12,7 @@ const FORM = `<form data-form-id="f" onsubmit="no()"><input name="fname"></form>
   <div class="hidden form-submission-text">Thank you!</div><div class="form-submission-html" data-submission-html="x"></div>`;
 
 describe('markup of another system that is kept', () => {
-  it('loses its form and reports that; the message for after success is hidden', () => {
+  it('loses its form and reports the loss; the message that the form shows after success is hidden', () => {
     const { html, holdsForm } = keptMarkup(FORM);
     expect(holdsForm).toBe(true);
     expect(html).not.toMatch(/<form|onsubmit|name=/);
@@ -20,7 +20,7 @@ describe('markup of another system that is kept', () => {
     expect(html).toMatch(/<div class="form-submission-html" [^>]*hidden=""/);
   });
 
-  it('is only sanitised when it has no form', () => {
+  it('is sanitised, and nothing is reported, when it has no form', () => {
     expect([FORM, '<p>Text</p>'].map((html) => keptMarkup(html).holdsForm)).toEqual([true, false]);
     expect(keptMarkup('<p onclick="no()">Text</p>').html).toBe('<p>Text</p>');
   });
@@ -36,7 +36,7 @@ const image = (dirty: string) => {
 describe('§5 links that break the link rules', () => {
   const reply = { number: 1, html: '', markup: NO_FACTS, hydratable: true };
 
-  it('lose their address, and the problem of their block names each link once', () => {
+  it('lose their address, and the problem of the block names each of these links once', () => {
     const links = collectRefusedLinks();
     const html =
       '<a href="tel:555 0100">Call</a> <a href="tel:555 0100">again</a> <a href="/about">About</a> <a href="">x</a>';
@@ -47,7 +47,7 @@ describe('§5 links that break the link rules', () => {
     });
   });
 
-  it('do not replace another problem of the block, and a large number of them makes a short message', () => {
+  it('do not replace another problem of the block, and a large number of links still makes a short message', () => {
     const links = collectRefusedLinks();
     sanitise(Array.from({ length: 500 }, (_, at) => `<a href="/${at}${'a'.repeat(200)}">x</a>`).join(''));
     const problem = { code: 'PLINTH-BLOCK-007', message: 'items.1: wrong' };
@@ -57,18 +57,18 @@ describe('§5 links that break the link rules', () => {
   });
 });
 
-describe('§4 an image of kept markup that waits for a script', () => {
+describe('§4 an image of kept markup whose address a script would set', () => {
   const WAITING = '<img data-src="/a.webp" data-image-dimensions="2500x1667"';
   it.each([
-    [`${WAITING}>`, '2500 1667'],
-    [`${WAITING.replace('1667', '1666.5')}>`, '2500 1667'],
-    [`${WAITING.replace('2500x1667', '0x0')}>`, 'null null'],
-    [`${WAITING.replace('2500x1667', '9&quot; onload=&quot;no()')}>`, 'null null'],
-    ['<img data-src="/a.webp">', 'null null'],
-    [`${WAITING} width="50" height="20">`, '50 20'],
-    [`${WAITING} height="20">`, 'null 20'],
-    [`${WAITING} src="/a.webp">`, '2500 1667'],
-  ])('%s gets the width and height %s', (dirty, expected) => {
+    ['with given dimensions', `${WAITING}>`, '2500 1667'],
+    ['with a fraction in its dimensions', `${WAITING.replace('1667', '1666.5')}>`, '2500 1667'],
+    ['with dimensions of zero', `${WAITING.replace('2500x1667', '0x0')}>`, 'null null'],
+    ['with code in its dimensions', `${WAITING.replace('2500x1667', '9&quot; onload=&quot;no()')}>`, 'null null'],
+    ['without dimensions', '<img data-src="/a.webp">', 'null null'],
+    ['with its own width and height', `${WAITING} width="50" height="20">`, '50 20'],
+    ['with its own height only', `${WAITING} height="20">`, 'null 20'],
+    ['that already has an address', `${WAITING} src="/a.webp">`, '2500 1667'],
+  ])('gets the right width and height %s', (_, dirty, expected) => {
     const found = image(dirty);
     expect(`${found.getAttribute('width')} ${found.getAttribute('height')}`).toBe(expected);
     expect(found.hasAttribute('onload')).toBe(false);
@@ -112,7 +112,7 @@ describe('§4 an image of kept markup that waits for a script', () => {
   });
 
   it.each(['javascript:no()', ' java\tscript:no()', 'data:text/html,no', 'vbscript:no', ''])(
-    'is never fetched from %j',
+    'gets no address from the value %j',
     (address) => {
       const found = image(`<img data-src="${address}" data-image="${address}">`);
       expect([found.getAttribute('src'), found.getAttribute('srcset')]).toEqual([null, null]);
@@ -120,10 +120,20 @@ describe('§4 an image of kept markup that waits for a script', () => {
   );
 
   it.each([
-    ['<div class="content-fill"><img data-src="/a.webp" data-image-focal-point="0.2,0.9"></div>', 'cover', '20% 90%'],
-    ['<img class="content-fit" style="width:50%" data-src="/a.webp">', 'contain', ''],
-    ['<img data-src="/a.webp">', '', ''],
-  ])('%s is placed in its box', (dirty, fit, position) => {
+    [
+      'an image in a box that it fills',
+      '<div class="content-fill"><img data-src="/a.webp" data-image-focal-point="0.2,0.9"></div>',
+      'cover',
+      '20% 90%',
+    ],
+    [
+      'an image that is shown whole in its box',
+      '<img class="content-fit" style="width:50%" data-src="/a.webp">',
+      'contain',
+      '',
+    ],
+    ['an image without a mode', '<img data-src="/a.webp">', '', ''],
+  ])('gets the right fit and position: %s', (_, dirty, fit, position) => {
     const { style } = image(dirty);
     expect([style.objectFit, style.objectPosition]).toEqual([fit, position]);
     if (fit === 'contain') expect(style.width).toBe('50%');
@@ -144,7 +154,7 @@ describe('§4 an image in a box whose padding gives it its shape', () => {
     expect(parentElement?.style.position).toBe('relative');
   });
 
-  it('keeps a position of its own', () => {
+  it('keeps the position that its own style sets', () => {
     expect(image(BOX.replace('<img', '<img style="position:static"')).getAttribute('style')).toBe('position:static');
   });
 });
@@ -169,12 +179,12 @@ describe('a frame that the sanitiser removes', () => {
       'Watch the video',
     ],
     [
-      'its title, when a script would load it',
+      'its title, also when a script would load the frame',
       '<iframe data-src="https://a.example/" title="A"></iframe>',
       'https://a.example/',
       'A',
     ],
-  ])('leaves a link with the name of %s', (_, dirty, href, name) => {
+  ])('leaves a link named by %s', (_, dirty, href, name) => {
     expect(link(dirty)).toEqual([href, name]);
     expect(body(dirty).querySelector('iframe')).toBeNull();
   });
@@ -192,13 +202,13 @@ describe('a frame that the sanitiser removes', () => {
     expect(body(dirty).innerHTML).toBe('');
   });
 
-  it('does not add the picture of a `noscript` beside the same picture that waits for a script', () => {
+  it('shows a picture once when the markup has it in a `noscript` and in an element for a script', () => {
     expect(
       body('<noscript><img src="/a.webp"></noscript><img data-src="/a.webp">').querySelectorAll('img').length,
     ).toBe(1);
   });
 
-  it('uses a title only as text', () => {
+  it('uses the title of the frame as text, not as HTML', () => {
     const dirty = '<iframe src="https://a.example/" title="<img src=x onerror=no()>"></iframe>';
     expect(link(dirty)).toEqual(['https://a.example/', '<img src=x onerror=no()>']);
     expect(body(dirty).querySelector('img')).toBeNull();
@@ -210,13 +220,13 @@ describe('a video of kept markup', () => {
   it.each([
     ['', 'Watch the video'],
     ['<img data-src="/a.webp" alt="Waves">', 'Waves'],
-  ])('becomes a link to the video: %j', (picture, name) => {
+  ])('becomes a link to the video when its content is %j', (picture, name) => {
     const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}">${picture}</div>`;
     const link = body(dirty).querySelector('.sqs-video-wrapper > a');
     expect([link?.getAttribute('href'), link?.textContent]).toEqual(['https://vimeo.com/22439234', name]);
   });
 
-  it('leads to it in the language of the page', () => {
+  it('gets a link whose text is in the language of the page', () => {
     const dirty = `<div class="sqs-video-wrapper" data-html="${code('//player.vimeo.com/video/22439234')}"></div>`;
     const name = inLanguage('de-AT', () => body(dirty).querySelector('.sqs-video-wrapper > a')?.textContent);
     expect(name).toBe('Video ansehen');

@@ -17,7 +17,7 @@ const taken = (dirty: string) => {
   };
 };
 
-describe('blocks inside markup that was pasted whole', () => {
+describe('blocks inside markup that was pasted as a whole', () => {
   it('are taken out, and their rendered HTML replaces them', () => {
     const { found, around } = taken(
       '<p>a</p><div data-block-type="69" id="block-acc"><i>x</i></div><p>b</p><div data-block-type="8" id="gal">y</div>c',
@@ -72,7 +72,7 @@ describe('blocks inside markup that was pasted whole', () => {
     expect(taken(text).found).toEqual([]);
   });
 
-  it('are surrounded by sanitised markup, whatever the markup was', () => {
+  it('are surrounded by sanitised markup, even if the markup is hostile', () => {
     const piece = fc.constantFrom(
       '<div>',
       '</div>',
@@ -106,7 +106,7 @@ describe('markup that is nested deeper than browsers nest elements', () => {
     expect(() => nestedBlocks(TYPES, 'b').take(`${dirty}<div data-block-type="8">`)).toThrow('nested more than');
   });
 
-  it('does not concern markup with many tags beside each other', () => {
+  it('is not confused with markup that has many tags beside each other', () => {
     expect(keptMarkup('<p>a</p>'.repeat(5_000)).html).toHaveLength(40_000);
   });
 });

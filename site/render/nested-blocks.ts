@@ -5,7 +5,7 @@ import { mentionsBlocks } from './mentions-blocks.ts';
 
 const { document } = new JSDOM('').window;
 
-/** Limit for the nested blocks that are rendered; further ones stay markup. */
+/** Limit for the nested blocks that are rendered. Further blocks stay markup. */
 export const MOST_NESTED_BLOCKS = 200;
 
 /** A block inside markup of another system that was pasted as a whole. */
@@ -35,7 +35,7 @@ const ID = /^[\w-]{1,100}$/;
 export function nestedBlocks(types: ReadonlySet<string>, blockId: string): NestedBlocks {
   const found: NestedBlock[] = [];
   const ids = new Set([blockId]);
-  // A random part that the author of the markup cannot know, so no markup can contain a forged placeholder.
+  // Placeholders contain a random text. The author of the markup cannot know it, so no markup can forge a placeholder.
   const secret = randomUUID();
 
   const takeOne = (element: Element, type: string) => {
@@ -54,7 +54,7 @@ export function nestedBlocks(types: ReadonlySet<string>, blockId: string): Neste
       if (!mentionsBlocks(dirty)) return dirty;
       checkNesting(dirty);
       const holder = document.createElement('div');
-      // This document runs no scripts and fetches nothing, and what is returned still passes the sanitiser.
+      // This document runs no scripts and fetches nothing. The result is sanitised later.
       holder.innerHTML = dirty;
       for (const element of holder.querySelectorAll('[data-block-type]')) {
         const type = element.getAttribute('data-block-type') ?? '';

@@ -69,7 +69,7 @@ describe('a render worker', () => {
 });
 
 describe('a pool of render workers', () => {
-  it('starts at most its number of workers, and only when they are needed', async () => {
+  it('starts each worker only when it is needed, up to its limit', async () => {
     const three = pool(3);
     const one = await three.lane()({ blockId: 'a' });
     expect((await three.lane()({ blockId: 'b' })).html).toBe(one.html);
@@ -78,7 +78,7 @@ describe('a pool of render workers', () => {
     expect(new Set(threads.map(({ html }) => html)).size).toBe(3);
   });
 
-  it('lets pages take turns: no page waits for all blocks of another', async () => {
+  it('lets pages take turns, so that no page waits for all blocks of another page', async () => {
     const one = pool(1);
     const [long, short] = [one.lane(), one.lane()];
     const order: string[] = [];
@@ -89,7 +89,7 @@ describe('a pool of render workers', () => {
     expect(order.indexOf('short')).toBeLessThan(3);
   });
 
-  it('renders no more blocks of a page that took too long, but still renders other pages', async () => {
+  it('stops rendering a page that takes too long, and still renders other pages', async () => {
     const one = pool(1, 200);
     const [hanging, other] = [one.lane(), one.lane()];
     await other({ blockId: 'warm' });

@@ -13,7 +13,7 @@ export type RenderLane = (request: UnnumberedRequest) => Promise<RenderReply>;
 
 /** Worker threads that render the blocks of several pages. */
 export interface RenderPool {
-  /** A queue for the blocks of one page. The queues take turns, so no page waits for all blocks of another. */
+  /** A queue for the blocks of one page. The queues take turns, so no page waits for all blocks of another page. */
   lane(): RenderLane;
   close(): Promise<void>;
 }

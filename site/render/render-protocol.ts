@@ -48,7 +48,7 @@ interface RenderedNestedBlock {
 export interface RenderReply {
   readonly number: number;
   readonly html: string;
-  /** Facts about `html`. The worker reads them, so that this costs the publisher's thread no time. */
+  /** Facts about `html`. The worker reads them from the HTML, so that the publisher's thread need not. */
   readonly markup: MarkupFacts;
   readonly data?: unknown;
   /** True when `data` was not parsed by a schema. */

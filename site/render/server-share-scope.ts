@@ -1,8 +1,9 @@
 import { SHARED_MODULES } from './shared-modules.ts';
 
 /**
- * Containers link the stylesheets of their later chunks with it (`sdk/build/container-loader.ts`). In a published page
- * only the stylesheets of its blocks are linked, so it does nothing here.
+ * Containers call this function to link the stylesheets of chunks that they load later
+ * (`sdk/build/container-loader.ts`). On the server it does nothing, because a published page links only the stylesheets
+ * of its blocks.
  */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 

@@ -13,7 +13,7 @@ const short = (given: unknown, by: v.GenericSchema = schema) =>
   withoutDefaults(v.parse(by, given), given, (data) => v.parse(by, data));
 
 describe('data without defaults', () => {
-  it('contains only given values that the schema knows', () => {
+  it('contains only values that were given and that the schema knows', () => {
     const given = {
       slides: [
         { src: '/a', other: 1 },
@@ -23,7 +23,7 @@ describe('data without defaults', () => {
     expect(short(given)).toEqual({ slides: [{ src: '/a' }, { src: '/b', title: 'B' }] });
   });
 
-  it('contains the value that the schema has transformed', () => {
+  it('contains values as the schema has transformed them', () => {
     const trimmed = v.object({ title: v.pipe(v.string(), v.trim()) });
     expect(short({ title: ' A ' }, trimmed)).toEqual({ title: 'A' });
   });
@@ -40,7 +40,7 @@ describe('data without defaults', () => {
     expect(v.parse(schema, short(given, renaming))).toEqual(v.parse(renaming, given));
   });
 
-  it('is not shortened when that would change the result', () => {
+  it('is not shortened when that would change the parsed result', () => {
     const renaming = v.pipe(
       v.looseObject({}),
       v.transform(({ html, text }) => ({ text: text ?? html ?? '' })),
@@ -48,7 +48,7 @@ describe('data without defaults', () => {
     expect(short({ html: 'A' }, renaming)).toEqual({ text: 'A' });
   });
 
-  it('gives the same parsed result as the full data', () => {
+  it('is parsed to the same result as the full data', () => {
     const anySlide = fc.record({ src: fc.string(), title: fc.option(fc.string()) }, { requiredKeys: ['src'] });
     const any = fc.record({ design: fc.option(fc.string()), slides: fc.array(anySlide) }, { requiredKeys: [] });
     fc.assert(

@@ -7,7 +7,7 @@
  */
 export function withoutDefaults(parsed: unknown, given: unknown, parse: (data: unknown) => unknown): unknown {
   const whole = JSON.stringify(parsed);
-  // The schema may rename properties of the block itself, so removing them can fail; the items inside are shortened
+  // The schema may rename properties of the block itself, so removing them can fail. The items inside are shortened
   // anyway.
   const shorter = [
     shorten(parsed, given),

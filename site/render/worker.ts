@@ -36,13 +36,13 @@ parentPort?.on('message', async (request: RenderRequest) => {
   try {
     parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
   } catch (error) {
-    // The reply cannot be sent, or its HTML cannot be read: only this block is published without server HTML.
+    // The reply cannot be sent, or its HTML cannot be parsed. Then only this block is published without server HTML.
     const { problem } = failure(request, 'PLINTH-MOUNT-001', error);
     parentPort?.postMessage({ number: request.number, html: '', markup: NO_FACTS, hydratable: false, problem });
   }
 });
 
-/** A block's result, whose HTML has not been read yet. */
+/** The result of rendering a block, without the facts about its HTML. */
 type Rendered = Omit<RenderReply, 'markup'>;
 
 function withFacts(rendered: Rendered): RenderReply {
@@ -93,7 +93,7 @@ async function kept(request: RenderRequest, dirty: string, why: string): Promise
 }
 
 /**
- * Keeps the markup, sanitised. The sanitiser removes form elements, so a form in the markup cannot be sent. That is
+ * Keeps the markup, sanitised. The sanitiser removes form elements, so a form in the markup cannot be sent. This is
  * reported as a problem.
  */
 function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rendered {
@@ -102,7 +102,7 @@ function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rend
   return { number, html, hydratable: false, ...(holdsForm && { problem: { code: 'PLINTH-SITE-022', message } }) };
 }
 
-/** Puts the nested blocks back into the markup, each rendered as a block of its own. */
+/** Puts the nested blocks back into the markup, each rendered like a block of the page. */
 async function withNested(request: RenderRequest, { found, fill }: NestedBlocks, around: Rendered): Promise<Rendered> {
   if (found.length === 0) return around;
   const parts: Rendered[] = [];
@@ -151,7 +151,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   if (!result.success) return failure(request, 'PLINTH-BLOCK-002', pathsOf(result.issues));
   const { output } = result;
   const left = leftOut.length > 0 && { problem: { code: 'PLINTH-BLOCK-007', message: pathsOf(leftOut) } };
-  // The data is sanitised already, so parsing it again needs no sanitiser.
+  // The data is already sanitised, so the second parse runs without a sanitiser.
   const parse = (short: unknown) => withHtmlGate(identity, () => v.parse(definition.schema, short));
   // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);

@@ -38,7 +38,7 @@ export const halfPast: Piece = {
   },
 };
 
-/** Draws around the origin; `half` is half the side of the square. */
+/** Returns the shapes of one square around the origin. `half` is half the side of the square. */
 function motif(kind: number, half: number, first: string, second: string): string {
   const quarter = (radius: number, ink: string): string =>
     `<path d="M${-half} ${-half}H${radius - half}A${radius} ${radius} 0 0 1 ${-half} ${radius - half}Z" fill="${ink}"/>`;

@@ -36,7 +36,7 @@ export const kilnTiles: Piece = {
   },
 };
 
-/** A tile whose quarter discs reach over its edge, so that the line of a smaller neighbour joins them. */
+/** A tile whose quarter discs extend beyond its edge, so that they meet the line of a smaller neighbour. */
 function winged(x: number, y: number, size: number, isLight: boolean, kind: number): string {
   const ground = isLight ? INK.bone : INK.ultramarine;
   const line = isLight ? INK.ultramarine : INK.bone;

@@ -11,7 +11,7 @@ interface Point {
 const STEP_PX = 5;
 const GAP_PX = 5;
 const CELL_PX = 32;
-/** Broad ribbons are placed first. Thin ones fill the space between them. */
+/** Broad ribbons are placed first. Thin ribbons fill the space between them. */
 const PASSES = [
   { width: 58, tries: 500, shortest: 90, longest: 190 },
   { width: 34, tries: 1400, shortest: 60, longest: 170 },

@@ -8,7 +8,7 @@ const POINT_STEP_PX = 8;
 /** Distance in the noise that the swell moves in one period. */
 const ROUND = 0.24;
 
-/** Forty-four waves, the far ones first, each hiding what is behind it. */
+/** Forty-four waves, the farthest first. Each hides the waves behind it. */
 export const tideTable: Piece = {
   name: 'tide-table',
   width: 2500,

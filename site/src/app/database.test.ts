@@ -51,11 +51,11 @@ describe.each(databases)('$name', ({ open }) => {
     await opened?.close();
   });
 
-  it('answers', async () => {
+  it('answers a query', async () => {
     await expect(pingDatabase(database)).resolves.toBeUndefined();
   });
 
-  it('is separate from that of another site in the same database', async () => {
+  it('keeps the tables of two sites in the same database separate', async () => {
     const other = await open();
     const second = await openSiteDatabase(other.options);
     await second.insertInto('published_pages').values(row).execute();
@@ -82,13 +82,13 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedPages(database).versions([])).resolves.toEqual([]);
   });
 
-  it('returns the last stored page of a path, whatever it was made from', async () => {
+  it('returns the last page that was stored for a path, even if it was made from an older source', async () => {
     await publishedPages(database).save({ ...row, source_hash: 's7', build_hash: 'b7' }, []);
     await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's7', build_hash: 'b7' });
     await expect(publishedPages(database).latest('/never')).resolves.toBeUndefined();
   });
 
-  it('replaces the page of a path', async () => {
+  it('replaces the stored page when a page is stored for the same path', async () => {
     await publishedPages(database).save(row, []);
     await publishedPages(database).save({ ...row, source_hash: 's9', html: 'new' }, []);
     await expect(publishedPages(database).latest('/a')).resolves.toMatchObject({ source_hash: 's9', html: 'new' });
@@ -104,7 +104,7 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedForms(database).find('contact', '/goes')).resolves.toBeUndefined();
   });
 
-  it('stores the forms of a page with it, and finds a form on its page', async () => {
+  it('stores a page together with its forms, and finds a form by the path of its page', async () => {
     const forms = publishedForms(database);
     const onPage = (path: string, place: number) => ({ ...form, path, place, data: `{"at":"${path} ${place}"}` });
     await publishedPages(database).save({ ...row, path: '/b' }, [onPage('/b', 7), onPage('/b', 3)]);
@@ -172,9 +172,9 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
   await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, [script])));
 }
 
-it('SQLite: processes that start at once migrate the same new file, and each keeps its reads and writes', async () => {
+it('SQLite: several processes can migrate the same new file at once, and then read and write it', async () => {
   const { options, close } = await temporarySqlite();
-  // All processes begin to count at the same moment, when the last of them has surely started.
+  // All processes begin to count at the same moment, late enough for the last of them to have started.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let turn = 0; turn < 200; turn += 1) {
       await database.transaction().execute(async (transaction) => {
@@ -189,7 +189,7 @@ it('SQLite: processes that start at once migrate the same new file, and each kee
   await close();
 }, 30_000);
 
-it('names the database that does not open', async () => {
+it('when a database cannot be opened, the error names it', async () => {
   const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };
   await expect(openSiteDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
 });

@@ -18,7 +18,7 @@ describe('the features of the site', () => {
     expect(Object.keys(SITE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
   });
 
-  it('have names, tables, error codes and settings of their own', () => {
+  it('do not share names, tables, error codes or settings', () => {
     const all = [
       FEATURES.map(({ name }) => name),
       FEATURES.flatMap(({ tables = [] }) => tables),

@@ -10,11 +10,11 @@ import { REPORTS } from '../features/reports/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**
- * The features of the site. They start in this order, so a feature may use the services of those before it. Their links
- * in the owner's area have the same order.
+ * The features of the site. They start in this order, so a feature may use the services of the features before it.
+ * Their links in the owner's area have the same order.
  */
 export const FEATURES: readonly Feature[] = [
-  // One line each, so that a new feature is one line more.
+  // This comment makes the formatter keep one feature on each line, so that a new feature adds one line to a diff.
   PAGES,
   REPORTS,
   ACCOUNTS,

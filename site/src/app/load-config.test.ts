@@ -2,8 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config.ts';
 
-describe('defaults', () => {
-  it('serves site/pages on 127.0.0.1:4173 with an embedded database', () => {
+describe('without options and variables', () => {
+  it('the site serves site/pages on 127.0.0.1:4173 with an embedded database', () => {
     const config = loadConfig([], {});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -18,12 +18,17 @@ describe('defaults', () => {
   });
 });
 
-describe('sources', () => {
+describe('the configuration', () => {
   it.each([
     ['an option', ['--port', '0'], {}, { port: 0 }],
     ['a variable', [], { PORT: '8080' }, { port: 8080 }],
-    ['an option overrides a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
-    ['an empty variable counts as not set', [], { PORT: '', DATABASE_URL: '' }, { port: 4173, databaseUrl: undefined }],
+    ['an option that overrides a variable', ['--port', '1'], { PORT: '2' }, { port: 1 }],
+    [
+      'an empty variable, which counts as not set',
+      [],
+      { PORT: '', DATABASE_URL: '' },
+      { port: 4173, databaseUrl: undefined },
+    ],
     ['a pages folder relative to the caller', ['--pages', 'my pages'], {}, { pages: '/srv/my pages' }],
     ['an absolute data folder', ['--data', '/var/x'], {}, { data: '/var/x' }],
     [
@@ -48,7 +53,7 @@ describe('sources', () => {
       { server: expect.objectContaining({ trustProxy: { kind: 'hops', hops: 1 } }) },
     ],
     [
-      'a time between SIGTERM and the end',
+      'a variable with the time between SIGTERM and the end',
       [],
       { PLINTH_DRAIN_SECONDS: '30' },
       { server: expect.objectContaining({ drainSeconds: 30 }) },
@@ -60,7 +65,7 @@ describe('sources', () => {
       { server: expect.objectContaining({ siteOrigins: ['https://a.example', 'http://localhost:8080'] }) },
     ],
     [
-      'no time between SIGTERM and the end with --dev',
+      'the option --dev, which sets the time between SIGTERM and the end to 0',
       ['--dev'],
       {},
       { server: expect.objectContaining({ drainSeconds: 0 }) },
@@ -86,16 +91,16 @@ describe('sources', () => {
       { bucket: { url: 'https://h/b', region: 'us-east-1', accessKeyId: 'i', secretAccessKey: 's' } },
     ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
-  ])('takes %s', (_, argv, environment, expected) => {
+  ])('is right with %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
   });
 });
 
-describe('mistakes are named by option and variable', () => {
+describe('an error names the option and the variable of', () => {
   it.each([
     ['a port that is not a number', ['--port', 'x'], {}, '--port (PORT): must be a number from 0 to 65535'],
     ['a port out of range', [], { PORT: '65536' }, '--port (PORT): must be a number from 0 to 65535'],
-    ['another database', [], { DATABASE_URL: 'mysql://h' }, 'must start with postgres://'],
+    ['a database that is not PostgreSQL', [], { DATABASE_URL: 'mysql://h' }, 'must start with postgres://'],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'must be one of fatal'],
     ['a host with a space', ['--host', 'a b'], {}, '--host (HOST)'],
     ['a short password', [], { PLINTH_OWNER_PASSWORD: 'short' }, 'PLINTH_OWNER_PASSWORD: must have at least 12'],
@@ -110,7 +115,7 @@ describe('mistakes are named by option and variable', () => {
       { PLINTH_DRAIN_SECONDS: '601' },
       'PLINTH_DRAIN_SECONDS: must be a whole number from 0',
     ],
-    ['any origin', [], { PLINTH_SITE_ORIGINS: '*' }, 'PLINTH_SITE_ORIGINS: must be origins'],
+    ['a pattern for any origin', [], { PLINTH_SITE_ORIGINS: '*' }, 'PLINTH_SITE_ORIGINS: must be origins'],
     [
       'an origin with a path',
       [],
@@ -120,7 +125,7 @@ describe('mistakes are named by option and variable', () => {
     ['a short token', [], { PLINTH_METRICS_TOKEN: 'secret' }, 'PLINTH_METRICS_TOKEN: must have 16 to 200'],
     ['an unknown option', ['--prot', '1'], {}, '--prot'],
     ['an option without its value', ['--port'], {}, '--port'],
-    ['several mistakes', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    ['each of several mistakes', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%s', (_, argv, environment, message) => {
     expect(() => loadConfig(argv, environment)).toThrow(
       expect.objectContaining({ code: 'PLINTH-SITE-001', message: expect.stringContaining(message) }),

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await site.warm();
 }
 
-/** Printed and not logged, because logs are kept and other people read them. */
+/** The message with the owner's password. It is printed and not logged, because other people may read stored logs. */
 function ownerMessage({ email, password }: NewOwner, address: string): string {
   const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
   return `The owner's account was created: sign in at ${where} as ${email} with the password ${password} (shown only now; PLINTH_OWNER_PASSWORD sets another)`;

@@ -8,13 +8,13 @@ function logged(log: (logger: pino.Logger) => void): string[] {
   return lines;
 }
 
-it('has one line for each entry, without the stack and the name of the machine', () => {
+it('writes one line for each entry, without the stack and the name of the machine', () => {
   expect(
     logged((log) => log.error({ err: new Error('inner'), code: 'X' }, 'X a.json $.id:\n  missing -> Add it.')),
   ).toEqual(['X a.json $.id: missing -> Add it.\n']);
 });
 
-it('shows method, address, status and time of a request', () => {
+it('writes the method, address, status and time of a request', () => {
   expect(logged((log) => log.info({ method: 'GET', url: '/a', status: 200, ms: 3 }, 'request'))).toEqual([
     'GET /a 200 in 3 ms\n',
   ]);

@@ -25,6 +25,6 @@ export interface Feature {
   /** Error codes with what they mean. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
-  /** Starts the feature. Features start in the order of the list, so it may use services of those before it. */
+  /** Starts the feature. Features start in the order of the list, so a feature may use services of those before it. */
   start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;
 }

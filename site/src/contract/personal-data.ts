@@ -17,7 +17,7 @@ export interface PersonalData {
   countText(count: number): string;
   /** Everything about the person, oldest first, a few items at a time. */
   find(email: string): AsyncIterable<readonly PersonalItem[]>;
-  /** The same as JSON values, with everything that is stored except secrets. */
+  /** The same items as JSON values, with everything that is stored except secrets. */
   export(email: string): AsyncIterable<readonly object[]>;
   /** Erases everything about the person, including files and waiting mails. */
   erase(email: string, at: Date): Promise<void>;

@@ -37,7 +37,7 @@ interface MenuLine {
   readonly href?: string;
 }
 
-/** A figure for `/metrics`. */
+/** A value for `/metrics`. */
 export interface Metric {
   /** A counter only rises while the process runs. A gauge is the current value. */
   readonly kind: 'counter' | 'gauge';

@@ -7,13 +7,13 @@ const read = (...names: readonly string[]) =>
   readFile(path.join(import.meta.dirname, ...names)).catch(undefinedIfMissing);
 
 it.each([
-  ['a file that is not there', ['nothing.ts']],
-  ['a file below a file', ['is-missing.ts', 'nothing.ts']],
-])('%s is undefined', async (_, names) => {
+  ['a missing file', ['nothing.ts']],
+  ['a path below a file', ['is-missing.ts', 'nothing.ts']],
+])('returns undefined for the error of %s', async (_, names) => {
   expect(await read(...names)).toBeUndefined();
 });
 
-it('any other failure is thrown again', async () => {
+it('throws any other error again', async () => {
   await expect(read('.')).rejects.toMatchObject({ code: 'EISDIR' });
   expect(() => undefinedIfMissing('a text')).toThrow('a text');
 });

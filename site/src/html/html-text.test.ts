@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { attributes, escapeHtml, jsonAttribute, jsonScript } from './html-text.ts';
 import { writingDirection } from './writing-direction.ts';
 
-/** What a browser's parser makes of it. */
+/** Parses HTML as a browser does. */
 const parse = (html: string) => JSDOM.fragment(html);
 const HOSTILE = [
   '</script><script>alert(1)</script>',
@@ -54,12 +54,12 @@ describe('hostile text', () => {
     );
   });
 
-  it('has no line separator and no tag inside a script', () => {
+  it('in JSON for a script element contains no line separator and no tag', () => {
     expect(jsonScript('<\u2028\u2029>')).toBe('"\\u003c\\u2028\\u2029\\u003e"');
   });
 });
 
-it('attributes leave out what is undefined or false and write true without value', () => {
+it('`attributes` leaves out values that are undefined or false, and writes true without a value', () => {
   expect(attributes({ a: '"1"', b: undefined, c: false, d: true })).toBe(' a="&quot;1&quot;" d');
 });
 
@@ -70,6 +70,6 @@ it.each([
   ['az-Arab', 'rtl'],
   ['az', 'ltr'],
   ['fa', 'rtl'],
-])('%s is written %s', (locale, direction) => {
+])('the writing direction of %s is %s', (locale, direction) => {
   expect(writingDirection(locale)).toBe(direction);
 });

@@ -5,7 +5,7 @@ import { iconHtml } from './icon-html.ts';
 import { writingDirection } from './writing-direction.ts';
 
 export interface MessagePage {
-  /** In the language of the moment, like `text`. */
+  /** In the current language (`inLanguage`), like `text`. */
   readonly title: string;
   readonly text: string;
   /** Shown in a list. They may be in another language. */

@@ -22,7 +22,7 @@ describe('Range of a body of 100 bytes', () => {
     ['seconds=0-1', 'whole'],
     ['', 'whole'],
     [undefined, 'whole'],
-  ])('%s is %j', (header, expected) => {
+  ])('%s is parsed as %j', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
@@ -51,6 +51,6 @@ it.each([
   ['W/"a"', '"a"', false],
   ['W/"a"', 'W/"a"', false],
   ['Wed, 21 Oct 2015 07:28:00 GMT', '"a"', false],
-])('If-Range %s and ETag %s: %s', (ifRange, etag, expected) => {
+])('If-Range %s matches the ETag %s: %s', (ifRange, etag, expected) => {
   expect(matchesIfRange(ifRange, etag)).toBe(expected);
 });

@@ -5,8 +5,8 @@ import type { Encoding } from './accepts.ts';
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
 /**
- * Number of encodings that are kept: uncompressed, gzip, fast brotli, and the better brotli that replaces it. A
- * compressed body is smaller than the original.
+ * Limit for the bodies that are in memory at once: uncompressed, gzip, fast brotli, and the better brotli that replaces
+ * the fast one. None is larger than the original.
  */
 const ENCODINGS_KEPT = 4;
 /** Smaller bodies are not compressed, because their headers are larger than what compression would save. */
@@ -62,7 +62,7 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 }
 
-/** Compresses a body that is sent only once, with an effort that pays off for a single client. */
+/** Compresses a body that is sent only once. Compression is fast rather than best. */
 export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBody> {
   if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES) {
     return { bytes: identity, encoding: 'identity' };

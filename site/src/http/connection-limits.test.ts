@@ -82,7 +82,7 @@ it('accepts a body that arrives steadily, however long it takes', async () => {
   }
 });
 
-it('limits the connections of one address, but not those of other addresses or of a proxy', async () => {
+it('limits the connections of one address, but not the connections of other addresses or of a proxy', async () => {
   const limited = await serving({ mostConnectionsPerAddress: 5 });
   const proxied = await serving({ mostConnectionsPerAddress: 5, trustProxy: { kind: 'hops', hops: 1 } });
   try {

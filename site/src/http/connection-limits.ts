@@ -5,13 +5,13 @@ import { addressKey } from './address-key.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { proxyCheck } from './trust-proxy.ts';
 
-/** Time-out of a whole request. On a slow connection, the files of a form take long. */
+/** Time-out of a whole request. It is long, because files of a form take minutes on a slow connection. */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** Longer than a minute, so that a proxy that keeps connections open for a minute never uses a closed one. */
+/** An idle connection is closed after this time. Proxies often keep connections for a minute, so it is longer. */
 const KEEP_ALIVE_MS = 65_000;
 /** A connection is ended when nothing was read or written for this time. */
 const SILENCE_MS = 120_000;
-/** Slowest body that is accepted. The slowest phone network is ten times as fast. */
+/** A body that arrives more slowly is refused. The slowest phone network is ten times as fast. */
 const LEAST_BYTES_PER_SECOND = 500;
 const CHECK_EVERY_MS = 1000;
 const LOG_EVERY_MS = 60_000;

@@ -16,7 +16,7 @@ const site = () =>
 const from = (origin: string) => ({ origin, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' });
 
 describe('a page of another origin that belongs to the site', () => {
-  it('sends a form without a cookie: later requests repeat the crumb of the first answer', async () => {
+  it('can send a form without a cookie: later requests repeat the crumb of the first answer', async () => {
     await using open = await site();
     const call = (path: string, body?: object) =>
       fetch(open.origin + path, { method: 'POST', headers: from(PAGES), ...(body && { body: JSON.stringify(body) }) });
@@ -55,7 +55,7 @@ describe('a page of another origin that belongs to the site', () => {
     expect((await report({ 'x-csrf-token': crumb })).status).toBe(202);
   });
 
-  it('posts a form without a script, and the address for success is on its own origin', async () => {
+  it('can post a form without a script, and the redirect after success is to its own origin', async () => {
     await using open = await site();
     const post = (origin: string) =>
       fetch(open.origin + SAVE_SUBMISSION_PATH, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Characters. Long enough that two texts never have the same hash by chance, short enough for a header. */
+/** In characters. Two texts never have the same hash of this length by chance, and it is short enough for a header. */
 export const HASH_LENGTH = 22;
 
 /** Short hash of texts, for cache keys and ETags. */

@@ -34,15 +34,15 @@ describe('If-None-Match', () => {
     ['"ab"', false],
     ['*', true],
     ['a', false],
-  ])('%s names W/"a": %s', (header, matches) => {
+  ])('%s matches W/"a": %s', (header, matches) => {
     expect(matchesEtag(header, 'W/"a"')).toBe(matches);
   });
 });
 
-describe('a compressed body', () => {
+describe('the body of an answer', () => {
   const text = 'The same line again and again.\n'.repeat(200);
 
-  it('is the same in every encoding', async () => {
+  it('has the same content in every encoding', async () => {
     const body = compressedBody(Buffer.from(text));
     expect(brotliDecompressSync((await body.in('br')).bytes).toString()).toBe(text);
     expect(gunzipSync((await body.in('gzip')).bytes).toString()).toBe(text);
@@ -54,7 +54,7 @@ describe('a compressed body', () => {
   });
 });
 
-it('the limiter runs at most two actions at once, and all of them in the end, even when some fail', async () => {
+it('a limiter of size two runs at most two actions at once, and runs all actions even when some fail', async () => {
   const limit = createLimiter(2);
   let running = 0;
   let most = 0;

@@ -12,6 +12,6 @@ it.each([
   ['[1,2,3]', 1, 2, false],
   [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 50, 1_000_000, false],
   [JSON.stringify(Array.from({ length: 200_000 }, () => 0)), 2, 200_000, true],
-])('%.30s within a depth of %d and %d items: %s', (json, depth, items, expected) => {
+])('%.30s is within a depth of %d and %d items: %s', (json, depth, items, expected) => {
   expect(isWithinExtent(JSON.parse(json), { depth, items })).toBe(expected);
 });

@@ -7,9 +7,11 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** The limits of a site, which all of its processes share through the database. */
 export interface Limits {
-  /** For routes with many requests. It decides at once, with a small error in the count. */
+  /** A limit for routes with many requests. It answers without waiting for the database, so its count is not exact. */
   shared(named: NamedLimit): RateLimit;
-  /** Counts exactly, with one statement for each call. Resolves to the seconds to wait; 0 when the request may pass. */
+  /**
+   * An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed.
+   */
   exact(named: NamedLimit): (key: string) => Promise<number>;
   /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;

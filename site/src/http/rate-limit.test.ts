@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
 
-/** Number of requests that pass. */
+/** Sends requests to these limits in turn. Returns how many are allowed. */
 async function passed(limits: readonly RateLimit[], key: string, requests: number): Promise<number> {
   let count = 0;
   for (let request = 0; request < requests; request += 1) {
@@ -19,7 +19,7 @@ async function passed(limits: readonly RateLimit[], key: string, requests: numbe
 }
 
 describe('in one process', () => {
-  it('counts for each key, and starts again with each window, however the clock is changed', () => {
+  it('counts each key separately and begins again with each window, also when the clock is changed', () => {
     let time = 1000;
     const limit = createRateLimit({ ...alone, limit: 2, windowMs: 1000, now: () => time });
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0]);
@@ -29,7 +29,7 @@ describe('in one process', () => {
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1]);
   });
 
-  it('counts alone while the database fails, and reports that', async () => {
+  it('while the database fails, counts only in this process and reports the failure', async () => {
     const errors: unknown[] = [];
     const addAll = async () => Promise.reject(new Error('down'));
     const limit = createRateLimit({ limit: 5, windowMs: 60_000, counts: { addAll }, onError: (e) => errors.push(e) });
@@ -37,7 +37,7 @@ describe('in one process', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('stores nothing for a key with one request, and nothing more for a key that is refused', async () => {
+  it('stores no count for a key with one request, and stops storing counts for a key that is refused', async () => {
     const stored: number[] = [];
     const counts = {
       addAll: async (_: unknown, additions: readonly { by: number }[]) => {
@@ -76,7 +76,7 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
       }),
     );
 
-  it('several processes share a count, with an error of at most a tenth of the limit each', async () => {
+  it('several processes share a count; each process allows at most a tenth of the limit too many', async () => {
     const count = await passed(
       processes(3, () => 1_000_000_000_000),
       'together',
@@ -91,11 +91,11 @@ describe.each(await testDatabases())('on $name', ({ open }) => {
     expect(await passed(limits, 'attacker', 40)).toBe(20);
     for (let address = 0; address < 50_000; address += 1) limits[0]?.take(`2001:db8:0:${address.toString(16)}::/64`);
     await limits[0]?.settled();
-    // The first statement returns the count that the database has for it.
+    // The first statement for the key returns its count in the database.
     expect(await passed(limits, 'attacker', 40)).toBeLessThanOrEqual(2);
   });
 
-  it('counts of windows that have ended are removed', async () => {
+  it('removes the counts of windows that have ended', async () => {
     await passed(
       processes(1, () => 1_200_000_000_000),
       'old',

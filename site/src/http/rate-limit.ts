@@ -2,7 +2,7 @@ import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
 
 /** Counts requests for each key in windows of fixed length. */
 export interface RateLimit {
-  /** Seconds to wait; 0 when the request may pass. */
+  /** Counts a request. Returns the seconds to wait; 0 when the request is allowed. */
   take(key: string): number;
   /** Resolves when all counts to be shared are stored. */
   settled(): Promise<void>;
@@ -33,7 +33,7 @@ interface Entry {
   total: number;
   /** Requests that are counted but not stored yet. */
   pending: number;
-  /** Requests whose count is being stored. */
+  /** Requests that are being stored at the moment. */
   sent: number;
 }
 

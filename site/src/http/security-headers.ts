@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Headers of every answer. The policy here is for answers without a script; a published page has a policy of its own
- * with hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
+ * Headers of every answer. The policy here is for answers without a script; a published page has its own policy with
+ * hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
  */
 const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -20,7 +20,7 @@ const HELMET_OPTIONS: HelmetOptions = {
       'frame-ancestors': ["'self'"],
     },
   },
-  // Set below, only where browsers respect it.
+  // Set below, only for https, because browsers ignore it over http.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,

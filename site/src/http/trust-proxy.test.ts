@@ -16,7 +16,7 @@ it.each([
   ['::1', '::1', 0, true],
   ['::1', 'fd12::1', 0, false],
   ['10.0.0.0/8', 'made up', 0, false],
-])('TRUST_PROXY=%s and the address %s at hop %d: %s', (setting, address, hop, expected) => {
+])('TRUST_PROXY=%s trusts the address %s at hop %d: %s', (setting, address, hop, expected) => {
   const trust = readProxyTrust(setting);
   expect('kind' in trust && proxyCheck(trust)(address, hop)).toBe(expected);
 });

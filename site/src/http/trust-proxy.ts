@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose `X-Forwarded-*` headers are trusted: nobody's, those of a number of proxies in front of the server, or those of
+ * The proxies whose `X-Forwarded-*` headers are trusted: no proxy, a number of proxies in front of the server, or
  * proxies with certain addresses.
  */
 export type ProxyTrust =

@@ -13,7 +13,7 @@ interface TableRow {
   readonly cells: readonly { readonly content: ReactNode; readonly className?: string }[];
 }
 
-/** A table that scrolls in a box of its own, also with the keyboard. */
+/** A table that scrolls inside a box, also with the keyboard. */
 export function dataTable({ caption, columns, rows }: DataTable): ReactNode {
   const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
   const lines = rows.map(({ key, head, cells }) =>

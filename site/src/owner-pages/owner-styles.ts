@@ -5,7 +5,7 @@ import { shortHash } from '../http/hash.ts';
 
 const text = readFileSync(new URL('./owner.css', import.meta.url), 'utf8');
 
-/** The stylesheet of the configuration area. It is the site's own, so that it looks the same under every theme. */
+/** The stylesheet of the configuration area, which looks the same under every theme. */
 export const OWNER_STYLES = {
   href: `/config/owner.${shortHash(text)}.css`,
   integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,

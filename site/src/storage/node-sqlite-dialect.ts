@@ -32,8 +32,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock when it begins. A transaction that begins with a read might not get the lock
- * later.
+ * Makes each transaction take the write lock when it begins, because a transaction that begins with a read might not
+ * get the lock later.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -37,8 +37,8 @@ export async function openDatabase(
     await database.destroy();
     const what = options.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${options.data}`;
     const hint = options.databaseUrl
-      ? 'Check DATABASE_URL and that the server runs.'
-      : 'Check that --data can be written.';
+      ? 'Check that DATABASE_URL is right and that the PostgreSQL server is running.'
+      : 'Check that the server may write to the folder of --data.';
     throw new SiteError('PLINTH-SITE-005', `cannot open ${what}: ${messageOf(cause)}`, { hint, cause });
   }
 }
@@ -87,7 +87,7 @@ async function sqlite(folder: string): Promise<Dialect> {
 export async function prepareFolder(folder: string): Promise<void> {
   await makePrivateFolder(folder).catch((cause: unknown) => {
     throw new SiteError('PLINTH-SITE-005', `cannot use the data folder ${folder}: ${messageOf(cause)}`, {
-      hint: 'Make the account that the server runs under the owner of the folder: others must not read it.',
+      hint: 'Make the account that runs the server the owner of the folder, because no other account may read it.',
       cause,
     });
   });

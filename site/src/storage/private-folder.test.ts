@@ -16,7 +16,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 }
 
-it('only the site’s own account can read its data: database, log, uploads, compressed files', async () => {
+it('only the account that runs the site can read the database, its log, uploads and compressed files', async () => {
   const before = process.umask(0o022);
   try {
     await using site = await formSite({ files: { 'public/text.txt': 'a text to be compressed '.repeat(50) } });
@@ -49,7 +49,7 @@ it('only the site’s own account can read its data: database, log, uploads, com
   }
 });
 
-it('a folder that others could read, and everything in it, is made private at the next start', async () => {
+it('a folder that other accounts could read is made private at the next start, with everything in it', async () => {
   await using folders = await temporaryFolders({});
   const { data } = folders.config;
   await (await openSiteDatabase(folders.config)).destroy();

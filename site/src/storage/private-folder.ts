@@ -3,8 +3,7 @@ import path from 'node:path';
 import { undefinedIfMissing } from '../errors/is-missing.ts';
 
 /**
- * Permissions of the data folder. Only the account that the server runs under may read data of visitors and password
- * hashes.
+ * Permissions of the data folder. Only the account that runs the server may read data of visitors and password hashes.
  */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
@@ -13,9 +12,9 @@ export const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder, accessible to its owner alone. If others have access to an existing one (from an earlier
- * version, or made by hand), their access to the folder and everything in it is removed. Rejects when that is not
- * possible.
+ * Makes the data folder, accessible to its owner alone. If other accounts have access to an existing folder (from an
+ * earlier version, or made by hand), their access to the folder and everything in it is removed. Rejects when that is
+ * not possible.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

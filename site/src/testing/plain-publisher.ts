@@ -4,7 +4,7 @@ import type { Database } from '../storage/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 
-/** A publisher as in one process, whose renderer records the pages that it renders. */
+/** A publisher of one process. Its renderer records the pages that it renders. */
 export interface PlainPublisher extends Publisher {
   /** For each rendered page the ids of its blocks, in order. */
   readonly rendered: readonly string[];

@@ -1,15 +1,15 @@
 import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 
-/** A browser without pages: it keeps cookies, does not follow redirects, and sends real HTTP requests. */
+/** An HTTP client that keeps cookies like a browser, does not follow redirects, and sends real requests. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** §7 FormSubmissionKey. */
+  /** Requests a submission key (§7 FormSubmissionKey). */
   key(): Promise<string>;
-  /** §7 SaveFormSubmission as the page's script sends it; fields of `body` override those of a valid submission. */
+  /** Sends a form as the page's script does (§7 SaveFormSubmission). `body` overrides fields of a valid submission. */
   send(body: Readonly<Record<string, unknown>>, init?: RequestInit): Promise<Answer>;
-  /** The form as a browser without a script posts it. */
+  /** Posts a form as a browser without a script does. */
   post(body: URLSearchParams | FormData, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
 

@@ -6,8 +6,8 @@ const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
 /**
  * Texts of a document in the pseudo-locale that are not in its brackets: words that are in no catalogue.
  *
- * @param html With its title.
- * @param own Words of the page's author.
+ * @param html A whole document, with its title.
+ * @param own Words of the page's author, which are ignored.
  */
 export function wordsOutsideCatalogues(html: string, own: readonly string[] = []): readonly string[] {
   const { document } = new JSDOM(html).window;
@@ -20,7 +20,7 @@ export function wordsOutsideCatalogues(html: string, own: readonly string[] = []
   });
   return found.filter((text) => {
     let rest = text;
-    // A message may stand in the values of another.
+    // A message may contain another message as a value.
     while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
     for (const words of own) rest = rest.replaceAll(words, ' ');
     return /\p{L}/u.test(rest);

@@ -13,8 +13,9 @@ export function fileOfPage(pagePath: string): string {
 type PolicyPlace = Pick<PublishedPage, 'path' | 'csp'>;
 
 /**
- * Content of a `_headers` file, which several static hosts read: the policies of pages and script frames, and the
- * caching of files that never change. The scripts in a script frame come from other hosts and have no hashes.
+ * Content of a `_headers` file, which several static hosts read. It sets the policies of pages and script frames, and
+ * the caching of files that never change. Script frames get no `Integrity-Policy`, because their scripts come from
+ * other hosts and have no hashes.
  */
 export function headersFile(pages: readonly PolicyPlace[], frames: readonly PolicyPlace[]): string {
   const policyOf = ({ path: place, csp }: PolicyPlace, more: readonly string[]) =>

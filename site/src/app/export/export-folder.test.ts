@@ -24,7 +24,7 @@ const there = async () => (await readdir(out, { recursive: true })).filter((name
 const place = (file: string) => path.join(out, file);
 
 describe('the folder of an export', () => {
-  it('removes files that only an earlier export wrote, and folders that are then empty', async () => {
+  it('removes files that an earlier export wrote and this one did not, and folders that are then empty', async () => {
     await exported({ 'index.html': 'a', 'old/deep/index.html': 'b', 'kept/old.js': 'c', 'kept/new.js': 'd' });
     expect(await exported({ 'index.html': 'a2', 'kept/new.js': 'd' })).toBe(2);
     expect(await there()).toEqual(['index.html', 'kept', 'kept/new.js']);
@@ -43,14 +43,14 @@ describe('the folder of an export', () => {
     expect(await there()).toContain('old/changed.html');
   });
 
-  it('removes nothing from a folder without a list', async () => {
+  it('removes nothing from a folder that has no file list of an earlier export', async () => {
     await mkdir(out);
     await writeFile(place('mine.html'), 'x');
     expect(await exported({ 'index.html': 'a' })).toBe(0);
     expect(await there()).toEqual(['index.html', 'mine.html']);
   });
 
-  it('removes nothing when the export is incomplete; the next complete export does', async () => {
+  it('removes nothing when the export is incomplete; the next complete export removes old files', async () => {
     await exported({ 'a.html': 'a', 'b.html': 'b' });
     expect(await exported({ 'a.html': 'a' }, false)).toBe(0);
     expect(await there()).toEqual(['a.html', 'b.html']);
@@ -58,7 +58,7 @@ describe('the folder of an export', () => {
     expect(await there()).toEqual(['a.html']);
   });
 
-  it('keeps a file whose name has only changed its case', async () => {
+  it('keeps a file whose new name differs from the old one only in upper and lower case', async () => {
     await exported({ 'Photo.jpg': 'a' });
     expect(await exported({ 'photo.jpg': 'a' })).toBe(0);
     expect(await there()).toContain('photo.jpg');
@@ -73,7 +73,7 @@ describe('the folder of an export', () => {
   });
 
   it.each(['../victim.txt', '/etc/hosts', 'a/../../victim.txt', '', 'a//b', '..\\victim.txt'])(
-    'refuses a list that names %j',
+    'refuses a file list that names %j',
     async (file) => {
       await exported({});
       await writeFile(path.join(root, 'victim.txt'), 'x');
@@ -82,7 +82,7 @@ describe('the folder of an export', () => {
     },
   );
 
-  it.each(['{', '[]', '{"v":2,"files":{}}'])('refuses the list %s', async (text) => {
+  it.each(['{', '[]', '{"v":2,"files":{}}'])('refuses a file list with the content %s', async (text) => {
     await exported({});
     await writeFile(place(LIST_FILE), text);
     await expect(exported({})).rejects.toMatchObject({ code: 'PLINTH-SITE-047', hint: expect.any(String) });

@@ -75,7 +75,7 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     return new Map(Object.entries(v.parse(listSchema, JSON.parse(text)).files));
   } catch (cause) {
-    const hint = `Delete ${file}: the export then removes no file of an earlier one. Or name an empty folder with --out.`;
+    const hint = `Delete ${file}, so that no file of an earlier export is removed, or name an empty folder with --out.`;
     throw new SiteError('PLINTH-SITE-047', `${file} is not the list of an export: ${messageOf(cause)}`, {
       hint,
       cause,
@@ -83,13 +83,13 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** Removes a file if it is unchanged since it was written, and then folders that are empty. @returns Was it removed? */
+/** Removes a file if it has not changed since it was written, and then empty folders. @returns Was the file removed? */
 async function removeOwn(folder: string, file: string, hash: string): Promise<boolean> {
   const parts = file.split('/');
   const target = path.join(folder, ...parts);
   const about = await lstat(target).catch(undefinedIfMissing);
   if (!about?.isFile()) return false;
-  // When somebody has replaced a folder by a link, the path leads outside the export.
+  // When somebody has replaced a folder by a symbolic link, the path may lead outside the export.
   const expected = path.join(await realpath(folder), ...parts.slice(0, -1));
   if ((await realpath(path.dirname(target))) !== expected) return false;
   if ((await hashOf(target)) !== hash) return false;

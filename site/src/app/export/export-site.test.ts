@@ -97,7 +97,7 @@ describe('the static export', () => {
     await expect(stat(path.join(site.out, 'broken/index.html'))).rejects.toThrow();
   });
 
-  it('has the policy in each page, before every script', async () => {
+  it('has the Content-Security-Policy in each page, before every script', async () => {
     await using site = await exported('https://api.example.org');
     const { document } = new JSDOM(await site.read('index.html')).window;
     const [first] = document.querySelectorAll('script, meta[http-equiv]');
@@ -111,7 +111,7 @@ describe('the static export', () => {
     );
   });
 
-  it('contains the script frames of the plugins, with their policy in the document', async () => {
+  it('contains the script frames of the plugins, each with its policy in the document', async () => {
     await using site = await exported();
     expect(await site.read('_frame/content.html')).toContain('script-src https://captcha.example;');
     expect(await site.read('_headers')).toMatch(
@@ -119,7 +119,7 @@ describe('the static export', () => {
     );
   });
 
-  it('writes the headers for static hosts', async () => {
+  it('writes a `_headers` file for static hosts', async () => {
     await using site = await exported();
     const headers = await site.read('_headers');
     expect(headers).toMatch(
@@ -129,7 +129,7 @@ describe('the static export', () => {
     expect(headers).toContain('/_plinth/*\n  Cache-Control: public, max-age=31536000, immutable');
   });
 
-  it('works from any static server', async () => {
+  it('works on a server that only serves files', async () => {
     await using site = await exported();
     await using server = await staticServer(site.out);
     const html = await (await fetch(`${server.origin}/`)).text();
@@ -179,7 +179,7 @@ describe('the static export', () => {
     expect(site.progress.at(-1)).toEqual([2, 2]);
   });
 
-  it('copies a picture that cannot be decoded to each address, and reports it', async () => {
+  it('copies a picture that cannot be decoded to each of its addresses, and reports the picture', async () => {
     await using site = await exported(undefined, {
       ...files,
       'pages/broken-picture.json': {
@@ -196,7 +196,7 @@ describe('the static export', () => {
 });
 
 describe('an export into the folder of an earlier one', () => {
-  it('removes files of the earlier one that no longer belong to the site, and no others', async () => {
+  it('removes exactly those files of the earlier export that no longer belong to the site', async () => {
     const { 'pages/broken.json': _, ...whole } = files;
     await using site = await exported(undefined, whole);
     await writeFile(path.join(site.out, 'CNAME'), 'site.example');
@@ -210,7 +210,7 @@ describe('an export into the folder of an earlier one', () => {
     for (const gone of ['shop', 'images', oldTheme]) expect(left).not.toContain(gone);
   });
 
-  it('removes nothing while a page of the site cannot be published', async () => {
+  it('removes no file while a page of the site cannot be published', async () => {
     await using site = await exported();
     await rm(path.join(site.config.pages, 'deep.json'));
     expect((await site.again()).removed).toBe(0);
@@ -243,6 +243,6 @@ it.each([
   ['/', 'index.html'],
   ['/a', 'a/index.html'],
   ['/a/b', 'a/b/index.html'],
-])('the page %s is the file %s', (page, file) => {
+])('the page %s is written to the file %s', (page, file) => {
   expect(fileOfPage(page)).toBe(file);
 });

@@ -46,7 +46,7 @@ export interface ExportResult {
   readonly removed: number;
   /** Problems of page files. Pages with a problem of severity `error` are not exported. */
   readonly problems: readonly PageProblem[];
-  /** Warnings about what will not work, or will not work everywhere. */
+  /** Warnings about things that will not work, or will work only on some servers. */
   readonly warnings: readonly ExportWarning[];
   /** Paths of the pages that could not be published. */
   readonly broken: readonly string[];
@@ -94,7 +94,7 @@ export async function exportSite(
       for (const picture of exported.pictures) pictures.add(picture);
       return exported.html;
     };
-    /** Addresses that must exist as files, each with the place that names it. */
+    /** Addresses that must exist as files, each with a page or stylesheet that names it. */
     const named = new Map<string, string>();
     const note = (where: string, addresses: readonly string[]) => {
       for (const address of addresses) if (!named.has(address)) named.set(address, where);

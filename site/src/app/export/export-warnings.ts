@@ -26,7 +26,7 @@ export function exportWarnings(apiOrigin: string | undefined, forms: number): Ex
       {
         code: 'PLINTH-SITE-044',
         message: `the pages have ${forms === 1 ? 'a form' : `${forms} forms`}, but a static server cannot accept forms`,
-        hint: 'Name a server that accepts them with --api-origin, or let the static server forward /api/ to one.',
+        hint: 'Use --api-origin to name a server that accepts forms, or let the static server forward /api/ to such a server.',
       },
     ];
   }

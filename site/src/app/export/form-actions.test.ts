@@ -6,22 +6,27 @@ const page = (body: string) => `<!doctype html>\n<html><head><title>a</title></h
 const form = (action: string) => `<form class="x" action="${action}" method="post"><input name="a"></form>`;
 
 it.each([
-  ['a form', form('/api/form/SaveFormSubmission#block-f1'), form(`${API}/api/form/SaveFormSubmission#block-f1`), 1],
   [
-    'a form without a script',
+    'changes a form of the site',
+    form('/api/form/SaveFormSubmission#block-f1'),
+    form(`${API}/api/form/SaveFormSubmission#block-f1`),
+    1,
+  ],
+  [
+    'changes a form in a noscript element',
     `<noscript>${form('/api/form/SaveFormSubmission')}</noscript>`,
     `<noscript>${form(`${API}/api/form/SaveFormSubmission`)}</noscript>`,
     1,
   ],
   [
-    'two forms',
+    'changes and counts two forms',
     form('/api/form/SaveFormSubmission') + form('/api/form/SaveFormSubmission'),
     form(`${API}/api/form/SaveFormSubmission`) + form(`${API}/api/form/SaveFormSubmission`),
     2,
   ],
-  ['a form that is sent to another site', form('/search'), form('/search'), 0],
+  ['does not change a form that is sent to another address', form('/search'), form('/search'), 0],
   [
-    'text that looks like a form',
+    'does not change text that looks like a form',
     '<p title=\'<form action="/api/form/SaveFormSubmission">\'>&lt;form></p><!--<form action="/api/form/SaveFormSubmission">-->',
     '<p title=\'<form action="/api/form/SaveFormSubmission">\'>&lt;form></p><!--<form action="/api/form/SaveFormSubmission">-->',
     0,

@@ -20,42 +20,42 @@ const page = (body: string, mark = '') =>
 
 describe('addresses of width steps in an export', () => {
   it.each([
-    ['src', '<img alt="" src="/images/a.jpg?format=750w">', '<img alt="" src="/images/a.jpg.750w.webp">'],
+    ['in src', '<img alt="" src="/images/a.jpg?format=750w">', '<img alt="" src="/images/a.jpg.750w.webp">'],
     [
-      'srcset',
+      'in srcset',
       '<img srcset="/images/a.jpg?format=100w 100w, /images/a.jpg?format=300w 280w" src="/images/a.jpg?v=2&amp;format=300w">',
       '<img srcset="/images/a.jpg.100w.webp 100w, /images/a.jpg.300w.webp 280w" src="/images/a.jpg.300w.webp">',
     ],
     [
-      'srcset without spaces between candidates',
+      'in a srcset without spaces between candidates',
       '<img srcset="/images/a.jpg?format=100w, /images/a.jpg?format=300w 2x">',
       '<img srcset="/images/a.jpg.100w.webp, /images/a.jpg.300w.webp 2x">',
     ],
     [
-      'an encoded name',
+      'with an encoded name',
       '<img srcset="/images/a%20b%2Cc.png?format=100w 100w">',
       '<img srcset="/images/a%20b%2Cc.png.100w.webp 100w">',
     ],
     [
-      'a poster without a script',
+      'in a poster inside a noscript element',
       '<noscript><video poster="/images/a.jpg?format=1000w"></video></noscript>',
       '<noscript><video poster="/images/a.jpg.1000w.webp"></video></noscript>',
     ],
-  ])('points to a file: %s', (_, body, expected) => {
+  ])('an address that becomes the path of a file: %s', (_, body, expected) => {
     expect(withImageFiles(page(body), assets).html).toBe(page(expected, ' data-image-files'));
   });
 
   it.each([
-    ['the picture itself', '<img src="/images/a.jpg"><img src="/images/a.jpg?format=original">'],
-    ['a step that does not exist', '<img src="/images/a.jpg?format=640w">'],
-    ['a drawing', '<img src="/images/v.svg?format=750w">'],
-    ['a picture that is not there', '<img src="/images/none.jpg?format=750w">'],
-    ['another host', '<img src="https://cdn.example.com/images/a.jpg?format=750w">'],
+    ['of the original picture', '<img src="/images/a.jpg"><img src="/images/a.jpg?format=original">'],
+    ['of a width step that does not exist', '<img src="/images/a.jpg?format=640w">'],
+    ['of an SVG', '<img src="/images/v.svg?format=750w">'],
+    ['of a missing picture', '<img src="/images/none.jpg?format=750w">'],
+    ['of another host', '<img src="https://cdn.example.com/images/a.jpg?format=750w">'],
     [
-      'text',
+      'in text',
       '<p title="src=/images/a.jpg?format=750w">/images/a.jpg?format=750w</p><!--<img src="/images/a.jpg?format=750w">-->',
     ],
-  ])('is unchanged: %s', (_, body) => {
+  ])('an address that stays unchanged: %s', (_, body) => {
     expect(withImageFiles(page(body), assets).html).toBe(page(body, ' data-image-files'));
   });
 
@@ -66,7 +66,7 @@ describe('addresses of width steps in an export', () => {
     ['in the data of the page', '<script type="application/json">["/images/a.jpg"]</script>', ['/images/a.jpg']],
     ['with a space and a comma', '<img srcset="/images/a%20b%2Cc.png?format=100w 100w">', ['/images/a b,c.png']],
     ['without an SVG or a missing picture', '<img src="/images/v.svg"><img src="/images/none.jpg">', []],
-  ])('the pictures of a page: %s', (_, body, urls) => {
+  ])('the pictures of a page are found: %s', (_, body, urls) => {
     expect([...withImageFiles(page(body), assets).pictures].map(({ url }) => url)).toEqual(urls);
   });
 });

@@ -8,7 +8,7 @@ import { pictureAddresses } from '../../publishing/images/placeholders.ts';
 import { type Edit, editText } from '../../publishing/markup/edit-text.ts';
 import { type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
-/** Attributes that contain one address. Others contain a list of addresses with widths. */
+/** Attributes that contain one address. The other attribute, `srcset`, contains a list of addresses with widths. */
 const ADDRESS: ReadonlySet<string> = new Set(['src', 'poster']);
 const ADDRESS_LIST: ReadonlySet<string> = new Set(['srcset', 'imagesrcset']);
 /** One address of a `srcset`. It contains no white space, and a trailing comma belongs to the list. */

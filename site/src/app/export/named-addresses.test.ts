@@ -7,16 +7,20 @@ const AT_SITE = ['og:url', 'https://site.example/a'] as const;
 
 it.each([
   [
-    'a picture of the site',
+    'the address of a picture of the site',
     head(AT_SITE, ['og:image', 'https://site.example/images/a%20b.jpg?format=1500w']),
     ['/images/a b.jpg'],
   ],
-  ['a picture of another site', head(AT_SITE, ['og:image', 'https://other.example/images/a.jpg']), []],
-  ['an absolute address when the site has no origin', head(['og:image', 'https://site.example/a.jpg']), []],
-  ['an inline style', '<p style="background: url(&quot;/images/a.jpg&quot;)">', ['/images/a.jpg']],
-  ['a style element', '<style>p { background: url(b.jpg) }</style>', ['/shop/b.jpg']],
-  ['text that looks like an address', '<p>url(/a.jpg) style="url(/b.jpg)"</p>', []],
-])('finds the addresses of a page: %s', (_, html, addresses) => {
+  ['no address for a picture of another site', head(AT_SITE, ['og:image', 'https://other.example/images/a.jpg']), []],
+  [
+    'no address for an absolute address when the site has no origin',
+    head(['og:image', 'https://site.example/a.jpg']),
+    [],
+  ],
+  ['the address in an inline style', '<p style="background: url(&quot;/images/a.jpg&quot;)">', ['/images/a.jpg']],
+  ['the address in a style element', '<style>p { background: url(b.jpg) }</style>', ['/shop/b.jpg']],
+  ['no address in text that looks like one', '<p>url(/a.jpg) style="url(/b.jpg)"</p>', []],
+])('finds in a page %s', (_, html, addresses) => {
   expect(addressesOfPage(html, '/shop/prints')).toEqual(addresses);
 });
 
@@ -27,6 +31,6 @@ it.each([
   ['/* url(/images/a.jpg) */', []],
   ['url(data:image/png;base64,AAAA) url(https://other.example/a.jpg) url(#mask) url()', []],
   ['url(/100%.jpg)', ['/100%.jpg']],
-])('finds the addresses of a stylesheet: %s', (css, addresses) => {
+])('finds in the stylesheet %s the addresses %j', (css, addresses) => {
   expect(addressesOfStyles(css, '/theme.0123.css')).toEqual(addresses);
 });

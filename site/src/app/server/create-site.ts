@@ -42,7 +42,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
 export interface SiteDependencies {
   readonly createRenderer: CreateRenderer;
   readonly loadTemplate: LoadTemplate;
-  /** What belongs to the visitor of a request, beside the account that is signed in. Default: nothing. */
+  /** Data of the visitor of a request, in addition to the signed-in account. Default: no data. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
 }
 
@@ -133,7 +133,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     await assets.reload();
     metrics.publicationAsked();
     const { published } = await publisher.start();
-    // Registered first, so called last: hooks that are added later run first, and may still need the database.
+    // Closes last: hooks run in reverse order, and a hook that is added later may still need the database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
@@ -156,7 +156,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       }
     };
     const stopWatching = await watchFolders(watchedFolders(config), () => {
-      // While a build is half written, the published pages stay. The next change tries again.
+      // A build may be half written. Then the published pages stay, and the next change starts another attempt.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
     app.addHook('onClose', async () => stopWatching());
@@ -206,7 +206,7 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     events?.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that is kept alive would hold the server open until the client closes it or the time-out ends it.
+    // An idle connection would keep the server from closing until the client or the time-out closes it.
     if (isDraining || isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {

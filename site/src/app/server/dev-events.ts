@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
 
-/** Tells the open pages of a developer to reload. */
+/** Makes the open pages of a developer reload. */
 export interface DevEvents {
   reload(): void;
   close(): void;
@@ -13,7 +13,7 @@ events.addEventListener('reload', () => location.reload());
 addEventListener('pagehide', () => events.close());
 `;
 
-/** The event stream and its script, a file of its own so that the policy stays as strict as for visitors. */
+/** Adds the event stream and its script. The script is a file, so that the policy stays as strict as for visitors. */
 export function devEvents(app: FastifyInstance): DevEvents {
   const open = new Set<ServerResponse>();
 

@@ -20,8 +20,8 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
 };
 
 /**
- * Answers requests for what does not exist, and errors: with a page in the visitor's language, or with JSON in English
- * for programs.
+ * Answers errors and requests for addresses that do not exist: with a page in the visitor's language, or for programs
+ * with JSON in English.
  */
 export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {

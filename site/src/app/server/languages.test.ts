@@ -22,7 +22,7 @@ const INVALID_EMAIL = {
 };
 const LANGUAGES = ['en', 'de', 'ar'] as const;
 
-/** A page with a form of its own: `/de/contact` has the form `contact-de`. */
+/** A page with its own form: `/de/contact` has the form `contact-de`. */
 const contactIn = (locale: string, folder = locale) => ({
   [`pages/contact-${folder}.json`]: {
     path: `/${folder}/contact`,
@@ -71,15 +71,15 @@ describe('the language of answers', () => {
 
   describe('an address that does not exist', () => {
     it.each([
-      ['that of site.json, without a wish', {}, 'en'],
-      ['the one that the browser prefers', { 'accept-language': 'fr, de-DE;q=0.9, de;q=0.8, en;q=0.5' }, 'de'],
-      ['that of site.json, when the site has none of the wishes', { 'accept-language': 'fr' }, 'en'],
-      ['that of site.json, for a header that is none', { 'accept-language': ';;q=x,\u00e4' }, 'en'],
+      ['the language of site.json when the browser prefers no language', {}, 'en'],
+      ['the language that the browser prefers', { 'accept-language': 'fr, de-DE;q=0.9, de;q=0.8, en;q=0.5' }, 'de'],
+      ['the language of site.json when the site has none that the browser prefers', { 'accept-language': 'fr' }, 'en'],
+      ['the language of site.json when the header is invalid', { 'accept-language': ';;q=x,\u00e4' }, 'en'],
     ] as const)('is answered in %s', async (_, headers, language) => {
       expect(await get('/nowhere', headers)).toMatchObject({ lang: language, title: NOT_FOUND[language] });
     });
 
-    it('is answered in the language of the page that leads there', async () => {
+    it('is answered in the language of the page that links to it', async () => {
       const headers = { referer: `${site.origin}/ar/contact?a=b`, 'accept-language': 'de' };
       expect(await get('/nowhere', headers)).toEqual({
         lang: 'ar',
@@ -89,13 +89,13 @@ describe('the language of answers', () => {
       });
     });
 
-    it('is not answered in the language of a page of another site', async () => {
+    it('is not answered in the language of another site whose page links to it', async () => {
       const headers = { referer: 'https://other.example/ar/contact', 'accept-language': 'de' };
       expect(await get('/nowhere', headers)).toMatchObject({ lang: 'de', dir: 'ltr', title: NOT_FOUND.de });
     });
   });
 
-  it('a page that cannot be published says so in its own language', async () => {
+  it('the message about a page that cannot be published is in the language of that page', async () => {
     expect(await get('/ar/bad', { 'accept-language': 'de' })).toMatchObject({
       lang: 'ar',
       dir: 'rtl',
@@ -103,23 +103,26 @@ describe('the language of answers', () => {
     });
   });
 
-  it.each(LANGUAGES)('§8 a form without a script comes back in the language of its page: %s', async (language) => {
-    const page = `/${language}/contact`;
-    const answer = await post(entries(language), page, { 'accept-language': 'en' });
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    const { lang, dir } = documentOf(html);
-    expect([lang, dir]).toEqual([language === 'de' ? 'de-AT' : language, language === 'ar' ? 'rtl' : 'ltr']);
-    const data = blockData(html).find(({ id }) => id === 'f1')?.data;
-    expect(data).toMatchObject({
-      returned: {
-        message: INVALID[language],
-        errors: [{ id: 'email-1', message: expect.stringContaining(INVALID_EMAIL[language]) }],
-      },
-    });
-  });
+  it.each(LANGUAGES)(
+    '§8 a refused form that was sent without a script comes back in the language of its page: %s',
+    async (language) => {
+      const page = `/${language}/contact`;
+      const answer = await post(entries(language), page, { 'accept-language': 'en' });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      const { lang, dir } = documentOf(html);
+      expect([lang, dir]).toEqual([language === 'de' ? 'de-AT' : language, language === 'ar' ? 'rtl' : 'ltr']);
+      const data = blockData(html).find(({ id }) => id === 'f1')?.data;
+      expect(data).toMatchObject({
+        returned: {
+          message: INVALID[language],
+          errors: [{ id: 'email-1', message: expect.stringContaining(INVALID_EMAIL[language]) }],
+        },
+      });
+    },
+  );
 
-  it('a file has to be chosen again, in the language of the page', async () => {
+  it('the message that a file has to be chosen again is in the language of the page', async () => {
     const body = new FormData();
     for (const [name, value] of entries('de')) body.append(name, value);
     body.append('value:doc', new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
@@ -130,18 +133,21 @@ describe('the language of answers', () => {
   it.each([
     ['de', 'Das Formular wurde nicht gesendet', 'ltr', 'Ihre Eingaben sind insgesamt größer als 2 KB.'],
     ['ar', 'لم يتم إرسال النموذج', 'rtl', 'حجم ما أدخلته أكبر من 2 كيلوبايت.'],
-  ] as const)('a form that is too large gets a page in %s', async (language, title, dir, text) => {
-    const answer = await post(entries(language, { 'value:long': 'x'.repeat(3000) }), `/${language}/contact`);
-    expect(answer.status).toBe(413);
-    expect(documentOf(await answer.text())).toMatchObject({
-      lang: language,
-      dir,
-      title,
-      text: expect.stringContaining(text),
-    });
-  });
+  ] as const)(
+    'the answer to a form that is too large is a page in the language of the form: %s',
+    async (language, title, dir, text) => {
+      const answer = await post(entries(language, { 'value:long': 'x'.repeat(3000) }), `/${language}/contact`);
+      expect(answer.status).toBe(413);
+      expect(documentOf(await answer.text())).toMatchObject({
+        lang: language,
+        dir,
+        title,
+        text: expect.stringContaining(text),
+      });
+    },
+  );
 
-  it('a body that cannot be read gets the language of the page that sent it', async () => {
+  it('the answer to a body that cannot be read is in the language of the page that sent it', async () => {
     const body = new URLSearchParams(Array.from({ length: 5100 }, (_, index) => [`a${index}`, '']));
     const answer = await post(body, '/de/contact');
     expect([answer.status, documentOf(await answer.text()).text]).toEqual([
@@ -150,13 +156,13 @@ describe('the language of answers', () => {
     ]);
   });
 
-  it('a form that does not exist gets the language of the page that it says it is on', async () => {
+  it('the answer to a form that does not exist is in the language of the page that the request names', async () => {
     const who = await visitor(site.origin, '/');
     const answer = await who.post(new URLSearchParams({ formId: 'gone', pagePath: '/de/contact' }));
     expect(documentOf(await answer.text())).toMatchObject({ lang: 'de' });
   });
 
-  it.each(LANGUAGES)('§8 a script gets its errors in the language of the page: %s', async (language) => {
+  it.each(LANGUAGES)('§8 a script gets the errors in the language of the page: %s', async (language) => {
     const who = await visitor(site.origin, '/');
     const form = JSON.stringify({ 'email-1': 'no address' });
     const { status, body } = await who.send({ formId: `contact-${language}`, form, pagePath: `/${language}/contact` });
@@ -164,7 +170,7 @@ describe('the language of answers', () => {
     expect(body.errors?.['email-1']).toContain(INVALID_EMAIL[language]);
   });
 
-  it('many at once, each gets its own', async () => {
+  it('each of many requests at the same time is answered in its own language', async () => {
     const asked = Array.from({ length: 30 }, (_, index) => LANGUAGES[index % 3] ?? 'en');
     const answers = await Promise.all(
       asked.map(async (language, index) => {
@@ -177,7 +183,7 @@ describe('the language of answers', () => {
     expect(answers).toEqual(asked.map((language, index) => (index % 2 === 0 ? NOT_FOUND[language] : language)));
   });
 
-  it('what is stored, and the area of the owner, are in English', async () => {
+  it('stored submissions and the configuration area are in English', async () => {
     const who = await visitor(site.origin, '/de/contact');
     const answer = await who.post(entries('de', { 'value:email-1': 'ada@example.com', 'answer0:mood': '2' }));
     expect(answer.status).toBe(303);
@@ -193,24 +199,32 @@ describe('the language of answers', () => {
       ['/en/contact', ['Skip to content', 'Main', 'Footer']],
       ['/de/contact', ['Zum Inhalt springen', 'Hauptmenü', 'Fußzeile']],
       ['/ar/contact', ['الانتقال إلى المحتوى', 'القائمة الرئيسية', 'تذييل الصفحة']],
-    ])('of %s', async (path, words) => {
+    ])('are in the language of %s', async (path, words) => {
       const { document } = new JSDOM(await (await fetch(site.origin + path)).text()).window;
       const labels = [...document.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'));
       expect([document.querySelector('.site-skip')?.textContent, ...labels]).toEqual(words);
     });
   });
 
-  describe('every word is in a catalogue', () => {
+  describe('every word of an answer is in a catalogue', () => {
     const pseudo = `/${PSEUDO_LOCALE}/contact`;
     const wish = { 'accept-language': PSEUDO_LOCALE };
     const own = ['Slowfield', 'Contact', 'Home', 'Up', 'Email', 'Story'];
     it.each([
-      ['a page', () => fetch(site.origin + pseudo), 200],
-      ['nothing', () => fetch(`${site.origin}/nowhere`, { headers: wish }), 404],
-      ['a form that comes back', () => post(entries(PSEUDO_LOCALE), pseudo), 400],
-      ['a form that is not there', () => post(entries('gone'), pseudo), 404],
-      ['a form that is too large', () => post(entries(PSEUDO_LOCALE, { 'value:long': 'x'.repeat(3000) }), pseudo), 413],
-      ['a form of another site', () => post(entries(PSEUDO_LOCALE), pseudo, { 'sec-fetch-site': 'cross-site' }), 401],
+      ['of a page', () => fetch(site.origin + pseudo), 200],
+      ['of a page for a missing address', () => fetch(`${site.origin}/nowhere`, { headers: wish }), 404],
+      ['of a form that comes back with errors', () => post(entries(PSEUDO_LOCALE), pseudo), 400],
+      ['to a form that does not exist', () => post(entries('gone'), pseudo), 404],
+      [
+        'to a form that is too large',
+        () => post(entries(PSEUDO_LOCALE, { 'value:long': 'x'.repeat(3000) }), pseudo),
+        413,
+      ],
+      [
+        'to a form that another site sends',
+        () => post(entries(PSEUDO_LOCALE), pseudo, { 'sec-fetch-site': 'cross-site' }),
+        401,
+      ],
     ] as const)('%s', async (_, ask, status) => {
       const answer = await ask();
       const html = await answer.text();
@@ -229,14 +243,14 @@ describe('the language of answers', () => {
     });
   });
 
-  it('a call that nobody reads is answered in English', async () => {
+  it('a call to an unknown API address is answered in English', async () => {
     const answer = await fetch(`${site.origin}${SAVE_SUBMISSION_PATH}/x`, { headers: { 'accept-language': 'de' } });
     expect(await answer.json()).toEqual({ error: 'Not found.' });
   });
 });
 
-describe('the language of a site', () => {
-  it('is that of its pages that name none', async () => {
+describe('the language of site.json', () => {
+  it('is the language of pages that name no language', async () => {
     await using site = await temporarySite({ 'pages/site.json': { locale: 'de-DE' }, 'pages/index.json': HOME });
     const { app } = site.site;
     expect(documentOf((await app.inject('/')).body)).toMatchObject({
@@ -247,7 +261,7 @@ describe('the language of a site', () => {
     expect(documentOf((await app.inject({ url: '/nowhere', headers })).body)).toMatchObject({ lang: 'de' });
   });
 
-  it('§2 of several pages of type 100 the visitor sees the one in their language', async () => {
+  it('§2 when several pages have type 100, visitors see the page in their own language', async () => {
     const lost = (locale: string) => ({
       path: `/lost-${locale}`,
       title: `Lost ${locale}`,

@@ -20,17 +20,17 @@ function value(text: string, series: string): number | undefined {
 describe('/metrics', () => {
   it.each([
     ['without a token', {}],
-    ['with another', { authorization: 'Bearer a-token-of-the-tesT' }],
-    ['with a part of it', { authorization: 'Bearer a-token' }],
-    ['with a password', { authorization: `Basic ${TOKEN}` }],
-  ])('%s says nothing', async (_, headers) => {
+    ['with another token', { authorization: 'Bearer a-token-of-the-tesT' }],
+    ['with the beginning of the token', { authorization: 'Bearer a-token' }],
+    ['with the token as a password', { authorization: `Basic ${TOKEN}` }],
+  ])('refuses a request %s', async (_, headers) => {
     await using site = await temporarySite({}, { config: { server } });
     const answer = await site.site.app.inject({ url: '/metrics', headers });
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(answer.body).not.toContain('plinth_');
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('does not exist when no token is set', async () => {
     await using site = await temporarySite({});
     expect((await site.site.app.inject({ url: '/metrics', headers: authorization })).statusCode).toBe(404);
   });
@@ -58,11 +58,11 @@ describe('/metrics', () => {
     expect(value(text, 'plinth_publish_queue')).toBe(0);
     expect(value(text, 'plinth_database_errors_total')).toBe(0);
     expect(value(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-    // No address that a visitor makes up becomes a label.
+    // A path that a visitor invents never becomes a label.
     expect(text).not.toContain('nothing');
   });
 
-  it('counts the publication that the start began until it has come to its end', async () => {
+  it('counts the first publication from the start of the site until this publication has ended', async () => {
     const firstPage = Promise.withResolvers<void>();
     await using folders = await temporaryFolders({ 'pages/index.json': HOME }, { server });
     const plain = plainRenderer();
@@ -86,7 +86,7 @@ describe('/metrics', () => {
     expect([during, after]).toEqual([1, 0]);
   });
 
-  it('counts statements that fail, and answers on when the database does not', async () => {
+  it('counts failed database statements, and still answers while the database fails', async () => {
     const site = await temporarySite({ 'pages/index.json': HOME }, { config: { server } });
     const { app } = site.site;
     const report = () =>

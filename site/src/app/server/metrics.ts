@@ -4,16 +4,16 @@ import type { Metric } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { isSameText } from '../../http/crumb.ts';
 
-/** Something that happened; see `createMetrics`. */
+/** Calls that report events, which the metrics count. */
 interface SiteEvents {
   databaseFailed(): void;
-  /** A publication was requested, or has ended; each is reported once. */
+  /** Call this once when a publication was requested, and `publicationEnded` once when it has ended. */
   publicationAsked(): void;
   publicationEnded(): void;
 }
 
 export interface Metrics extends SiteEvents {
-  /** Adds the figures of features. */
+  /** Adds the metrics of features. */
   add(metrics: readonly Metric[]): void;
   /** `/metrics`, for requests with the token, and the measurements of each request. */
   routes(app: FastifyInstance, parts: SiteParts, token: string): void;
@@ -89,7 +89,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Figures that are read only when `/metrics` is requested. A failing database must not cost the other figures. */
+/** Adds values that are read only when `/metrics` is requested. A failing database must not affect the other values. */
 function addGauges(registry: Registry, { publisher }: SiteParts): void {
   const registers = [registry];
   new Gauge({

@@ -24,7 +24,7 @@ describe('a request with a body', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps its language while others with other languages are answered', async () => {
+  it('keeps its language while requests in other languages are answered at the same time', async () => {
     const asked = [
       ['/de', '', 'de-AT', TITLES.de],
       ['/ar', 'de', 'ar', TITLES.ar],

@@ -7,8 +7,8 @@ import type { Publisher } from '../../publishing/publisher/publisher.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Locale of the page that the request belongs to (BCP 47). The first that is known: that of the page at the address,
-     * that of the page that sent the request, the one among the site's pages that the visitor's browser prefers, that of
+     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
+     * address, the page that sent the request, the pages of the site in the order that the browser prefers,
      * `site.json`.
      */
     readonly locale: string;
@@ -47,7 +47,7 @@ function sendingPath({ headers: { referer }, host }: FastifyRequest): string {
 }
 
 function acceptedLocale(header: string | undefined, locales: readonly [string, ...string[]]): string {
-  // Without a header, a negotiator prefers the first one.
+  // Without the header, the negotiator would return the first locale.
   const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...locales]);
   return best ?? locales[0];
 }

@@ -47,11 +47,11 @@ describe('§2 /config/', () => {
     ['/caf%C3%A9?q=%2Fconfig#%2Fconfig', '/caf%C3%A9?q=%2Fconfig#%2Fconfig'],
     [['/a', '/b'], undefined],
     [undefined, undefined],
-  ])('frameUrl %s shows %s', (frameUrl, shown) => {
+  ])('framePath of %s is %s', (frameUrl, shown) => {
     expect(framePath(frameUrl)).toBe(shown);
   });
 
-  it('shows the page in a frame with a link to it, out of search engines', async () => {
+  it('shows the page in a frame and links to it, and is not indexed by search engines', async () => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject(`/config/?frameUrl=${encodeURIComponent('/a?"><script>')}`);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -79,7 +79,7 @@ describe('health', () => {
 });
 
 describe('listening', () => {
-  it('lets a running request end when it closes', async () => {
+  it('when the site closes, a running request is still answered', async () => {
     const site = await temporarySite({ 'pages/index.json': HOME });
     const address = await listen(site.site, site.config);
     const idle = await fetch(address);
@@ -121,10 +121,10 @@ describe('listening', () => {
   );
 
   it.each([
-    ['an option that is wrong', ['--port', 'x'], 'PLINTH-SITE-001: --port (PORT): must be a number'],
+    ['an invalid option', ['--port', 'x'], 'PLINTH-SITE-001: --port (PORT): must be a number'],
     ['a folder that does not exist', ['--pages', '/nowhere', '--port', '0'], 'PLINTH-SITE-0'],
   ])(
-    'does not start with %s and says why',
+    'with %s the server does not start, and prints why',
     async (_, argv, message) => {
       await using folders = await temporaryFolders({});
       const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -139,7 +139,7 @@ describe('listening', () => {
     20_000,
   );
 
-  it('says which port is in use', async () => {
+  it('when the port is in use, the error names the port', async () => {
     await using first = await temporarySite({});
     await using second = await temporarySite({});
     const port = Number(new URL(await listen(first.site, first.config)).port);
@@ -149,14 +149,14 @@ describe('listening', () => {
     });
   });
 
-  it('never serves a file that a path climbs to', async () => {
+  it('never serves a file outside its folders, whatever the path of the request', async () => {
     await using site = await temporarySite({
       'pages/index.json': HOME,
       'secret.txt': 'secret',
       'public/ok.txt': 'fine',
     });
     const port = Number(new URL(await listen(site.site, site.config)).port);
-    // fetch would tidy such paths up, so they are written to the socket as they are.
+    // `fetch` would normalise such paths, so they are written to the socket unchanged.
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -171,7 +171,7 @@ describe('listening', () => {
 });
 
 describe('development', () => {
-  it('tells open pages to reload, under the same strict policy', async () => {
+  it('sends open pages a reload event; their policy is as strict as without --dev', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME }, { config: { dev: true } });
     const address = await listen(site.site, site.config);
     const page = await fetch(address);
@@ -185,7 +185,7 @@ describe('development', () => {
     expect((await reader?.read())?.value).toContain('event: reload');
   });
 
-  it('is off for visitors', async () => {
+  it('pages load no reload script without --dev', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     expect((await site.site.app.inject('/')).body).not.toContain('_plinth/dev');
     expect((await site.site.app.inject('/_plinth/dev/events')).statusCode).toBe(404);
@@ -206,7 +206,7 @@ function rawGet(port: number, path: string): Promise<string> {
   });
 }
 
-/** A report whose body stops in the middle until `sendRest`. */
+/** Sends the first half of an error report. `sendRest` sends the second half. */
 function halfPost(port: number): { halfSent: Promise<unknown>; sendRest(): void; answer: Promise<string> } {
   const socket = createConnection(port, '127.0.0.1');
   const head = [

@@ -47,7 +47,7 @@ function request(url: string, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-it('at SIGTERM it says that it is not ready, answers on, and cuts off no client that keeps its connection', async () => {
+it('after SIGTERM the server reports not ready, still answers, and resets no connection that clients keep open', async () => {
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => request(address, agent)));
   const idle = createConnection(Number(new URL(address).port), '127.0.0.1');
@@ -64,11 +64,11 @@ it('at SIGTERM it says that it is not ready, answers on, and cuts off no client 
   await expect.poll(ready).toBe(503);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-  // Each client goes on until the server asks it to close its connection, as a load balancer does.
+  // Each client reuses its connection until the server asks it to close the connection, as a load balancer does.
   const answers = await Promise.all(agents.map((agent) => request(address, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(agents.map(() => 200));
   expect(answers.map(({ headers }) => headers.connection)).toEqual(agents.map(() => 'close'));
-  // A returning visitor is served until the drain has ended.
+  // New connections are accepted until the drain has ended.
   expect((await fetch(address)).status).toBe(200);
 
   expect(await exit).toEqual([0, null]);
@@ -77,17 +77,17 @@ it('at SIGTERM it says that it is not ready, answers on, and cuts off no client 
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it('a second signal ends at once', async () => {
+it('a second signal ends the process at once', async () => {
   const exit = once(server, 'exit');
   server.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
-  // Sooner it would be the same Ctrl-C, which arrives from the terminal and from npm.
+  // A signal within one second counts as the same Ctrl-C, which arrives twice: from the terminal and from npm.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   server.kill('SIGTERM');
   expect(await exit).toEqual([1, null]);
 });
 
-it('Ctrl-C does not wait for the drain', async () => {
+it('SIGINT (Ctrl-C) ends the server without a drain', async () => {
   const exit = once(server, 'exit');
   server.kill('SIGINT');
   await exit;

@@ -14,7 +14,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 /** Wraps handlers of pages that only administrators may see (§6). Everyone else is asked to sign in. */
 export interface Guard {
   page(handler: OwnerHandler): Handler;
-  /** The same for a form of such a page: the form must send the crumb of the session. */
+  /** Wraps handlers of forms on such pages. In addition, the form must send the crumb of the session. */
   form(handler: OwnerHandler): Handler;
 }
 

@@ -43,7 +43,7 @@ async function guess(sites: readonly FormSite[], count: number, address: (index:
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-describe('invented addresses do not allow more tries', () => {
+describe('addresses that a client invents do not allow more tries to sign in', () => {
   it.each([
     ['no trusted proxy', 'false', (index: number) => `198.51.100.${index}`],
     ['one proxy, which adds the true address', '1', (index: number) => `198.51.100.${index}, 203.0.113.7`],
@@ -72,11 +72,11 @@ describe('the delay of an account', () => {
     [10, 32_000],
     [11, 60_000],
     [1000, 60_000],
-  ])('after %d failures it is %d ms', (failures, expected) => {
+  ])('after %d failures is %d ms', (failures, expected) => {
     expect(delayMs(failures)).toBe(expected);
   });
 
-  it('stops guesses from many addresses, and then refuses the right password too', async () => {
+  it('limits guesses from many addresses, and during the delay also refuses the right password', async () => {
     await using site = await siteOn({}, '1');
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -90,7 +90,7 @@ describe('the delay of an account', () => {
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1]);
   });
 
-  it('does not delay a browser that has signed in before, unless it guesses itself', async () => {
+  it('does not delay a browser that has signed in before, unless this browser sends wrong passwords', async () => {
     await using site = await siteOn({}, '1');
     const from = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
     const owner = await visitor(site.origin, '/config/login');
@@ -100,7 +100,7 @@ describe('the delay of an account', () => {
     for (let index = 0; index < 7; index += 1) await signIn(eve, { ...OWNER, password: 'guess' }, from(2));
     expect((await signIn(eve, OWNER, from(3))).status).toBe(429);
     expect((await signIn(owner, OWNER, from(1))).status).toBe(303);
-    // The cookie of one account does not help with another account, and a forged cookie does not help at all.
+    // A cookie is valid for its own account only, and a forged cookie is not valid.
     const device = owner.cookies.get('__Host-device') ?? '';
     eve.cookies.set('__Host-device', `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`);
     expect((await signIn(eve, OWNER, from(4))).status).toBe(429);
@@ -112,7 +112,7 @@ describe('the delay of an account', () => {
     expect(count(statuses, 429)).toBeGreaterThan(0);
   });
 
-  it('ends a quarter of an hour after the last failure', async () => {
+  it('ends 15 minutes after the last failure', async () => {
     const [sqlite] = await testDatabases();
     const opened = await sqlite?.open();
     if (!opened) return;
@@ -132,7 +132,7 @@ describe('the delay of an account', () => {
 });
 
 describe.each(await testDatabases())('two processes on one database ($name)', ({ open }) => {
-  it('share an exact count of tries to sign in', async () => {
+  it('share the count of tries to sign in, exactly', async () => {
     const opened = await open();
     atStartOfMinute();
     {
@@ -144,7 +144,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
     await opened.close();
   });
 
-  it('share a count of failures of an account, also when they happen at the same time', async () => {
+  it('share the count of failures of an account, also when failures happen at the same time', async () => {
     const opened = await open();
     const database = await openSiteDatabase(opened.options);
     const other = await openSiteDatabase(opened.options);
@@ -155,7 +155,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
     await opened.close();
   });
 
-  it('share a count of submissions, with a small error', async () => {
+  it('share the count of submissions, with a small error', async () => {
     const opened = await open();
     atStartOfMinute();
     {
@@ -175,7 +175,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
   });
 });
 
-it('a failure to sign in is logged with address and account, and never with the password', async () => {
+it('a failed sign-in is logged with the IP address and the account, and never with the password', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   try {
@@ -195,7 +195,7 @@ it('a failure to sign in is logged with address and account, and never with the 
 });
 
 /**
- * Limits count within minutes of the clock, so a test that counts up to the limit must not run across the end of one.
+ * Limits count in minutes of the clock. So a test that counts up to a limit must not run across the end of a minute.
  */
 function atStartOfMinute(): void {
   vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);

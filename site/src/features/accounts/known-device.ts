@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../http/crumb.ts';
 import type { AccountRow } from './accounts.ts';
 
-/** Recognises browsers that have signed in before. The failed attempts of other browsers do not delay them. */
+/** Recognises browsers that have signed in before. Failed attempts of other browsers do not delay these browsers. */
 export interface KnownDevices {
   /**
    * The key by which this browser's own failures are counted; undefined for a browser that never signed in to this

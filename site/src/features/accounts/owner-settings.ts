@@ -15,9 +15,9 @@ export interface OwnerSettings {
   readonly password: string | undefined;
 }
 
-/** Shorter passwords can be guessed. */
+/** Minimum length of a password. Shorter passwords can be guessed. */
 const SHORTEST_PASSWORD = 12;
-/** Longer passwords add no security and cost hashing time. */
+/** Maximum length of a password. Longer passwords add no security and take longer to hash. */
 const LONGEST_PASSWORD = 1024;
 
 const schema = v.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
 describe('argon2id', () => {
-  it('accepts the password and no other', async () => {
+  it('accepts the right password and no other password', async () => {
     const hash = await hashPassword('correct horse battery');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await isPassword('correct horse battery', hash)).toBe(true);
@@ -14,7 +14,7 @@ describe('argon2id', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('accepts a password however its characters are composed', async () => {
+  it('accepts a password whether its accents are separate characters or not', async () => {
     expect(await isPassword('cafe\u0301', await hashPassword('caf\u00E9'))).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('argon2id', () => {
     },
   );
 
-  it('accepts a hash that another program has made', async () => {
+  it('accepts a hash that another argon2 program has made', async () => {
     // argon2 reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', hash)).toBe(true);

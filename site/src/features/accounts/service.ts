@@ -9,11 +9,11 @@ export type { NewOwner } from './owner-account.ts';
 export type { Sessions } from './session.ts';
 export { SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Tells who is signed in, and guards what only the owner may see. */
+/** Knows who is signed in, and restricts pages to the owner. */
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
-  /** The owner's account if this start has created it with a generated password. */
+  /** The owner's account, if this start of the site has created it with a generated password. */
   readonly newOwner: NewOwner | undefined;
 }
 

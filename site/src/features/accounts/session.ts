@@ -14,8 +14,8 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/i;
 
 /**
- * Sessions of signed-in accounts. Each session has its own crumb: it ends with the session, and no cookie can replace
- * it.
+ * Sessions of signed-in accounts. Each session has its own crumb, which is stored on the server and ends with the
+ * session.
  */
 export interface Sessions {
   begin(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -30,7 +30,7 @@ export function createSessions(accounts: Accounts): Sessions {
       await endStored(accounts, request);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = new Date();
-      // The visitor gets a new crumb, so that a crumb that somebody knew before the sign-in is of no use after it.
+      // The visitor gets a new crumb, so that a crumb that somebody else knew before the sign-in is useless afterwards.
       const crumb = newCrumb(request, reply);
       await accounts.addSession({
         token_hash: hashOf(token),

@@ -8,11 +8,9 @@ const FIRST_DELAY_MS = 1000;
  * minute is always possible.
  */
 const LONGEST_DELAY_MS = 60_000;
-/** Failures are forgotten when no further one happened for this time. */
+/** Failures are forgotten when no further failure has happened for this time. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-/**
- * Limit for the retries of an update. Another process may update the same row first, once for each of its own attempts.
- */
+/** Limit for the retries of an update. An update fails when another process has changed the same row first. */
 const MOST_ATTEMPTS = 10;
 
 /** Delay after this many failures: 1, 2, 4, … seconds, at most one minute. */
@@ -26,7 +24,7 @@ export function delayMs(failures: number): number {
  * counted as a failure before its password is checked, so that parallel attempts all count.
  */
 export interface SignInDelay {
-  /** Seconds to wait; 0 when the password may be checked. */
+  /** Counts an attempt. Resolves to the seconds to wait; 0 when the password may be checked. */
   take(key: string): Promise<number>;
   /** The password was right: removes the counted failures. */
   succeeded(key: string): Promise<void>;

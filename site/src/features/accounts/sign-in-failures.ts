@@ -9,7 +9,7 @@ declare module '../../storage/tables.ts' {
 
 /** Counts of consecutive failures to sign in, by a keyed hash of the account or the device. */
 export interface SignInFailures {
-  /** Undefined when there were no failures, or they have expired. */
+  /** The counted failures. Undefined when there were no failures, or they have expired. */
   of(key: string, now: Date): Promise<Failures | undefined>;
   /** Replaces `before` by `next`. False when another process has changed the row first. */
   replace(key: string, before: Failures | undefined, next: Failures): Promise<boolean>;

@@ -16,7 +16,7 @@ import { createSignInDelay } from './sign-in-delay.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** This is enough for typing errors and too few for guessing. */
+/** Attempts of one address per minute: enough for typing errors, and too few to guess a password. */
 const TRIES_PER_MINUTE = 10;
 /**
  * Limit for the characters of an input. No accepted password is longer. Longer input is refused, because hashing time
@@ -25,7 +25,7 @@ const TRIES_PER_MINUTE = 10;
 const LONGEST_ENTRY = 1024;
 
 const DEVICE_SECRET = 'accounts.device-secret';
-/** The pattern allows no white space, so no input can add a line to the log. */
+/** Pattern of an email address that may be logged. Without white space it cannot add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');

@@ -12,7 +12,7 @@ import { ownerPath } from './sign-in-path.ts';
 const site = () => formSite({ config: { owner: OWNER } });
 
 describe('the owner’s account', () => {
-  it('is created at the first start, with a password that is shown once', async () => {
+  it('is created at the first start, with a generated password that is shown once', async () => {
     await using first = await temporarySite({});
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -23,7 +23,7 @@ describe('the owner’s account', () => {
     await database.destroy();
   });
 
-  it('has the password and address of the settings; a change of them ends all sessions', async () => {
+  it('has the password and address of the settings; when a setting changes, all sessions end', async () => {
     await using folders = await temporaryFolders({});
     const database = await openSiteDatabase(folders.config);
     const store = accounts(database);
@@ -52,7 +52,7 @@ describe('the owner’s account', () => {
 });
 
 describe('/config/login', () => {
-  it('sets a cookie for this host and for secure connections, which no script can read', async () => {
+  it('sets a cookie that is only for this host and secure connections, and that no script can read', async () => {
     await using open = await site();
     const owner = await visitor(open.origin, '/config/login');
     const crumb = owner.cookies.get('crumb');
@@ -68,7 +68,7 @@ describe('/config/login', () => {
 
   it.each([
     ['a wrong password', { ...OWNER, password: 'wrong' }, {}, 401],
-    ['nobody’s address', { ...OWNER, email: 'nobody@example.com' }, {}, 401],
+    ['an address without an account', { ...OWNER, email: 'nobody@example.com' }, {}, 401],
     ['an empty form', {}, {}, 401],
     ['a password that is too long', { ...OWNER, password: 'x'.repeat(5000) }, {}, 403],
     ['a forged crumb', { ...OWNER, crumb: '0123456789abcdef0123' }, {}, 403],
@@ -83,7 +83,7 @@ describe('/config/login', () => {
     expect(await answer.text()).toContain('role="alert"');
   });
 
-  it('shows the address again, escaped, and never the password', async () => {
+  it('after a refusal shows the typed address again, escaped, and never the password', async () => {
     await using open = await site();
     const eve = await visitor(open.origin, '/config/login');
     const html = await (await signIn(eve, { email: '"><script>', password: 'hunter2hunter2' })).text();
@@ -102,7 +102,7 @@ describe('/config/login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('explains on an insecure connection why nobody can sign in there', async () => {
+  it('over an insecure connection, explains why nobody can sign in', async () => {
     await using open = await site();
     const answer = await open.site.app.inject({ url: '/config/login', headers: { host: 'prints.example' } });
     expect(answer.statusCode).toBe(403);
@@ -120,13 +120,13 @@ describe('/config/login', () => {
     ['/config/login?next=/config/login', '/config/'],
     ['/config/../x', '/config/'],
     ['', '/config/'],
-  ])('next=%s leads to %s', (next, path) => {
+  ])('next=%s redirects to %s', (next, path) => {
     expect(ownerPath(next)).toBe(path);
   });
 });
 
 describe('§7 Logout', () => {
-  it('ends the session and redirects to the root of the site, which confirms it', async () => {
+  it('ends the session and redirects to the root of the site, which confirms the sign-out', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const token = owner.cookies.get('__Host-session') ?? '';
@@ -162,7 +162,7 @@ describe('§7 Logout', () => {
 });
 
 describe('§3 page context', () => {
-  it('names the signed-in account to its own browser only', async () => {
+  it('names the signed-in account only in the pages for its own browser', async () => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     const page = await owner.fetch('/contact');

@@ -3,7 +3,7 @@ import { senderOf } from '../../http/same-origin.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 
 const SIGN_OUT_PATH = '/api/auth/Logout';
-/** §2, §4: the root of the site, which shows that signing out worked. */
+/** §2, §4: the root of the site, which confirms the sign-out. */
 const AFTER_SIGN_OUT = '/?logout=true';
 
 /** `POST /api/auth/Logout` (§7): ends the session. A request without a session gets the same answer. */

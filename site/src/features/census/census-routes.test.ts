@@ -8,7 +8,7 @@ const HIT = '/api/census/form-render';
 const PRINT = { formId: 'contact', visitorCookie: 'v|1|2|3|4' };
 
 describe('§7 form-render', () => {
-  it('counts a form of the site each time that a page reports it', async () => {
+  it('counts a form of the site each time that a page reports that the form was shown', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const crumb = ada.cookies.get('crumb') ?? '';

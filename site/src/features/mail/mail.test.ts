@@ -18,7 +18,7 @@ async function send(open: FormSite, entries: object = {}, more: object = {}): Pr
   await who.send({ formId: 'contact', form, pagePath: '/contact', ...more });
 }
 
-/** Drains the outbox of a site by hand, at a time of one's own. */
+/** Drains the outbox of a site, as if it were the time `now`. */
 async function drain(
   open: FormSite,
   mail: MailSettings,
@@ -68,7 +68,7 @@ describe('notification of the owner', () => {
     expect(text).toContain(where);
   });
 
-  it('of many at once is one mail', async () => {
+  it('is one mail for several submissions that arrive together', async () => {
     await using server = await mailServer();
     await using open = await formSite({ forms: { submissionsPerMinute: 0 } });
     for (const name of ['ada', 'bob', 'eve']) await send(open, { 'email-1': `${name}@example.com` });
@@ -78,7 +78,7 @@ describe('notification of the owner', () => {
     expect(server.mails[0]?.text).not.toContain('Reply-To');
   });
 
-  it('takes no line of a header from what a visitor wrote', async () => {
+  it('cannot get a header line from the name of a form', async () => {
     await using server = await mailServer();
     await using open = await formSite({
       files: {
@@ -97,7 +97,7 @@ describe('notification of the owner', () => {
     expect(server.mails[0]?.to).toEqual(['owner@example.com']);
   });
 
-  it('is not sent of spam', async () => {
+  it('is not sent for spam', async () => {
     await using open = await formSite();
     await send(open, {}, { 'leave-this-empty': 'x' });
     const database = await openSiteDatabase(open.config);
@@ -105,7 +105,7 @@ describe('notification of the owner', () => {
     await database.destroy();
   });
 
-  it('waits without a mail server, and while one refuses, and is sent in the end', async () => {
+  it('waits while no mail server is reachable or the mail server refuses it, and is sent later', async () => {
     await using refusing = await mailServer({ isRefusing: true });
     await using server = await mailServer();
     await using open = await formSite();
@@ -126,7 +126,7 @@ describe('notification of the owner', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('of an erased submission is never sent', async () => {
+  it('is not sent for a submission that was erased', async () => {
     await using server = await mailServer();
     await using open = await formSite();
     await send(open);
@@ -136,7 +136,7 @@ describe('notification of the owner', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is tried again later and later, but four times a day at least', () => {
+  it('is retried with growing delays of at most six hours', () => {
     expect([0, 1, 2, 3].map(retryDelayMs)).toEqual([30_000, 60_000, 120_000, 240_000]);
     expect([50, 5000].map(retryDelayMs)).toEqual([21_600_000, 21_600_000]);
   });
@@ -161,7 +161,7 @@ interface ReceivedMail {
   readonly text: string;
 }
 
-/** A real mail server on a port of its own. */
+/** Starts a real mail server on a free port. */
 async function mailServer({ isRefusing = false } = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

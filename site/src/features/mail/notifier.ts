@@ -11,7 +11,7 @@ const CLOSE_MS = 3_000;
 
 /** Sends the mails of the outbox as long as the site runs. */
 export interface Notifier {
-  /** Call it when something was added to the outbox. */
+  /** Makes the notifier send soon. Call it when a mail was added to the outbox. */
   wake(): void;
   close(): Promise<void>;
 }

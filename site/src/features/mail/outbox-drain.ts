@@ -2,21 +2,21 @@ import { messageOf } from '../../errors/site-error.ts';
 import type { Outbox } from './outbox.ts';
 import type { Mail, Mailer } from './smtp-mailer.ts';
 
-/** Most submissions in one mail, so that many submissions do not cause many mails. */
+/** Limit for the submissions in one mail. Submissions are grouped so that many of them do not cause many mails. */
 const MOST_IN_ONE_MAIL = 25;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 const LONGEST_ERROR = 500;
 
 /**
- * Delay before the next attempt. A mail server that is down for an hour is asked a few times, one that is down for days
- * a few times a day.
+ * Delay before the next attempt. It doubles with each attempt and is at most six hours. So a mail server that does not
+ * answer for days is tried a few times a day.
  */
 export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
 
-/** Writes one mail about submissions of one form; undefined when all of them were erased meanwhile. */
+/** Writes one mail about submissions of one form. Undefined when all of these submissions were erased meanwhile. */
 export type ComposeMail = (submissionIds: readonly string[]) => Promise<Mail | undefined>;
 
 export interface DrainParts {

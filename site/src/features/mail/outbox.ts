@@ -12,7 +12,7 @@ declare module '../../storage/tables.ts' {
  */
 export interface Outbox {
   due(now: Date, count: number): Promise<OutboxRow[]>;
-  /** Adds mails that are due at once. @param rows As many as one statement takes. */
+  /** Adds mails that are due at once. @param rows At most as many as one statement accepts. */
   add(rows: readonly NewMail[]): Promise<void>;
   /** Removes mails that were sent, or whose submissions were erased. */
   remove(submissionIds: readonly string[]): Promise<void>;

@@ -10,7 +10,7 @@ export interface MailService {
   /**
    * Begins to send. Without a mail server mails wait until the site starts with one.
    * @param compose Writes the mails.
-   * @returns Call `wake` when something was added to the outbox.
+   * @returns An object whose `wake` must be called when a mail was added to the outbox.
    */
   begin(compose: ComposeMail): { wake(): void };
 }

@@ -70,17 +70,19 @@ export function framePath(frameUrl: unknown): string | undefined {
   return pathname + search + hash;
 }
 
-/** Limit for the times that a path is decoded: once by this server, and perhaps once more by each proxy before it. */
+/**
+ * Number of times that the check decodes a path. This server decodes it once, and each proxy may decode it once more.
+ */
 const MOST_DECODINGS = 5;
 
-/** Could a server on the way read the path as one of the configuration area? An invalid path counts as one. */
+/** Could this server or a proxy read the path as a page of the configuration area? True for an invalid path. */
 function isConfigArea(pathname: string): boolean {
   let path = pathname;
   for (let count = 0; count < MOST_DECODINGS; count += 1) {
     const tidy = posix.normalize(path.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/'));
     if (/^\/config([/;?#]|$)/i.test(tidy)) return true;
     const decoded = requestPath(tidy);
-    // After a decoding, a percent sign may be a plain character.
+    // In a path that was decoded before, a percent sign may be a plain character.
     if (decoded === undefined) return count === 0;
     if (decoded === path) return false;
     path = decoded;

@@ -25,7 +25,7 @@ async function send(open: FormSite, entries: object, more: object = {}): Promise
 const text = async (who: Visitor, path: string): Promise<string> => (await who.fetch(path)).text();
 const first = async (open: FormSite, spam = false) => (await open.rows({ spam }, 1))[0]?.id ?? '';
 
-describe('never open', () => {
+describe('the configuration area without a session', () => {
   it.each([
     ['GET', '/config/submissions'],
     ['GET', '/config/submissions.csv'],
@@ -89,7 +89,7 @@ describe('/config/submissions', () => {
     expect((await owner.fetch(/href="(\/config\/owner\.[^"]+\.css)"/.exec(html)?.[1] ?? '')).status).toBe(200);
   });
 
-  it('shows hostile text as text, in the list and on the page of the submission', async () => {
+  it('shows hostile HTML as text, in the list and on the page of the submission', async () => {
     await using open = await site();
     const name = { First: HOSTILE, Last: '\u202Eevil' };
     await send(open, { 'name-1': name, 'text-1': HOSTILE.slice(0, 20) }, { pageTitle: HOSTILE, objectName: HOSTILE });
@@ -101,7 +101,7 @@ describe('/config/submissions', () => {
     }
   });
 
-  it('finds text in upper or lower case, and does not read it as a pattern', async () => {
+  it('a search ignores case, and has no wildcard characters', async () => {
     await using open = await site();
     await send(open, { 'text-1': 'Grün 100 % Öl' });
     await send(open, { 'text-1': 'plain', long: 'under_score' });
@@ -153,7 +153,7 @@ describe('/config/submissions', () => {
     expect(await open.stored.count({ spam: false })).toBe(1);
   });
 
-  it('stores only that a password was entered', async () => {
+  it('stores that a password was entered, but not the password', async () => {
     await using open = await site();
     await send(open, { secret: 'hunter2hunter2' });
     expect(JSON.stringify(await open.rows({ spam: false }, 1))).not.toContain('hunter2');
@@ -182,7 +182,7 @@ describe('/config/submissions', () => {
     expect((await owner.fetch(path)).status).toBe(404);
   });
 
-  it.each(['x', '../x', '0'.repeat(32), '%00'])('there is no submission %s', async (id) => {
+  it.each(['x', '../x', '0'.repeat(32), '%00'])('answers 404 for the submission id %s', async (id) => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     expect((await owner.fetch(`/config/submissions/${id}`)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('CSV', () => {
     expect(csv.split('\r\n')).toHaveLength(4);
   });
 
-  it('keeps a message of several lines in one cell', async () => {
+  it('has a message of several lines in one cell', async () => {
     await using open = await site();
     await send(open, { long: 'first\n=1+2\rthird' });
     const owner = await signedIn(open.origin);
@@ -213,7 +213,7 @@ describe('CSV', () => {
     expect(csv).toMatch(/,"first[\r\n]=1\+2[\r\n]third"/);
   });
 
-  it('has every submission, however many there are, and separate columns for two forms', async () => {
+  it('has all of many submissions, and separate columns for two forms', async () => {
     await using open = await site();
     for (let count = 0; count < 30; count += 1) await send(open, { 'text-1': `c${count}` });
     await send(open, { 'text-1': 'survey' }, { formId: 'survey' });
@@ -226,7 +226,7 @@ describe('CSV', () => {
 });
 
 describe('a CSV with more columns than a table can show', () => {
-  it('is a page that asks to choose one form; one form can be exported', async () => {
+  it('is not made: a page asks to choose one form, which can be exported', async () => {
     await using open = await site();
     await send(open, { 'text-1': 'survey' }, { formId: 'survey' });
     await send(open, {});
@@ -288,7 +288,7 @@ describe('CSV headers', () => {
 });
 
 describe('one person’s data', () => {
-  it('is found by any email field, in upper or lower case, including spam; data of others is not', async () => {
+  it('is found by any email field, ignoring case, including spam; data of other people is not found', async () => {
     await using open = await site();
     await send(open, { 'email-1': 'Ada@Example.com' });
     await send(open, {}, { 'leave-this-empty': 'x' });
@@ -326,7 +326,7 @@ describe('one person’s data', () => {
     });
   });
 
-  it('is erased after a confirmation, and its key cannot store again', async () => {
+  it('is erased after a confirmation, and its submission key cannot be used again', async () => {
     await using open = await site();
     const ada = await visitor(open.origin, '/contact');
     const body = { formId: 'contact', form: JSON.stringify(ENTRIES), key: await ada.key() };
@@ -344,7 +344,7 @@ describe('one person’s data', () => {
 });
 
 describe('§2 /config/', () => {
-  it('shows the owner links to the pages, and a visitor a link to sign in', async () => {
+  it('shows links to the pages to the owner, and a link to sign in to a visitor', async () => {
     await using open = await site();
     await send(open, {});
     const owner = await signedIn(open.origin);

@@ -45,7 +45,7 @@ export async function sendAsset(
   return compressible ? reply.send(body.read()) : sendRange(body, request, reply);
 }
 
-/** What the request asks for: the whole body, or a range of it if the body is still the one that the client knows. */
+/** Sends the whole body, or the requested range of it if the body has not changed since the client read it. */
 function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { size, etag } = body;
   const range = matchesIfRange(headers['if-range']?.toString(), etag) ? parseRange(headers.range, size) : 'whole';
@@ -63,7 +63,7 @@ function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyR
     .send(body.read(range));
 }
 
-/** HEAD has no range (RFC 9110 §14.2), and nothing has to be read to answer it. */
+/** Answers HEAD, for which a range is ignored (RFC 9110 §14.2). The body is not read. */
 function sendLength({ size }: AssetBody, reply: FastifyReply): FastifyReply {
   return reply.header('content-length', size).send(Readable.from([]));
 }

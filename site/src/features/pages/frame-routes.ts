@@ -10,7 +10,7 @@ export function frameRoutes(app: FastifyInstance, { publisher }: Pick<SiteParts,
     return (
       reply
         .header('content-security-policy', frame.csp)
-        // Not cached without revalidation, because its policy changes with the plugin.
+        // Browsers must revalidate it before each use, because its policy changes with the plugin.
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')

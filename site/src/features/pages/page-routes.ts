@@ -15,7 +15,7 @@ import type { BrokenPage, PublishedPage } from '../../publishing/publisher/publi
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
 
-/** The policy of all answers, plus the script that reloads the page. */
+/** The default policy of answers, which in addition allows the script that reloads the page. */
 const DEV_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
@@ -47,14 +47,14 @@ export async function sendPage(
   const isShared = Object.keys(visitor).length === 0;
   const crumb = giveCrumb(request, reply);
   const html = isShared ? undefined : withVisitorContext(page, visitor);
-  // A weak ETag: compressed bytes differ with encoding and effort while the page is the same.
+  // A weak ETag, because the same page has different bytes in each encoding and compression level.
   const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
   reply
     .code(page.status)
     .header('content-security-policy', page.csp)
     .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-    // Always revalidated, usually with a 304. A shared cache may store the page unless the answer has a crumb or data of
-    // a visitor.
+    // Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of a
+    // visitor.
     .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
     .header('etag', etag);
   // The script that reloads a page in development has no hash.

@@ -8,7 +8,7 @@ import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 const CRUMB = 'crumb=0123456789abcdef0123';
 
 describe('a published page', () => {
-  it('answers with HTML, its own policy and the headers of helmet', async () => {
+  it('is sent as HTML, with its own policy and the headers of helmet', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const answer = await site.site.app.inject('/');
     expect(answer.statusCode).toBe(200);
@@ -23,7 +23,7 @@ describe('a published page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     [undefined, (bytes: Buffer) => bytes],
-  ])('is sent as %s to a client that accepts it', async (encoding, decode) => {
+  ])('is sent to a client with the content encoding %s, when the client accepts it', async (encoding, decode) => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const answer = await site.site.app.inject({
       url: '/',
@@ -34,7 +34,7 @@ describe('a published page', () => {
     expect(decode(answer.rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that has the current version', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const { headers } = await site.site.app.inject('/');
     expect(headers.etag).toMatch(/^W\/"/);
@@ -47,7 +47,7 @@ describe('a published page', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('is answered to HEAD with the headers of GET and without a body', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const get = await site.site.app.inject({ url: '/', headers: { cookie: CRUMB } });
     const head = await site.site.app.inject({ method: 'HEAD', url: '/', headers: { cookie: CRUMB } });
@@ -56,7 +56,7 @@ describe('a published page', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('gives a crumb to a visitor without one, and a shared cache never keeps it', async () => {
+  it('sets a crumb for a visitor who has none, and then must not be stored by a shared cache', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const first = await site.site.app.inject('/');
     expect(first.headers['set-cookie']).toMatch(/^crumb=[\w-]{42}; Path=\/; SameSite=Lax$/);
@@ -67,7 +67,7 @@ describe('a published page', () => {
     expect(later.body).toBe(first.body);
   });
 
-  it("merges a visitor's part without touching what is cached", async () => {
+  it('contains the data of its visitor, which does not change the cached page', async () => {
     await using site = await temporarySite(
       { 'pages/index.json': HOME },
       { visitorContext: (request) => (request.headers['x-account'] ? { authenticatedAccount: { id: 'me' } } : {}) },
@@ -120,50 +120,56 @@ describe('errors', () => {
   it.each([
     ['/gone', 'text/html', 'nothing here'],
     ['/api/gone', 'application/json', 'Not found.'],
-  ])('without one %s is answered as %s', async (url, type, text) => {
+  ])('without a page of type 100, %s is answered as %s', async (url, type, text) => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject(url);
     expect([answer.statusCode, String(answer.headers['content-type']).split(';')[0]]).toEqual([404, type]);
     expect(answer.body).toContain(text);
   });
 
-  it.each([false, true])('a broken page file answers 500 and stops no other page (dev: %s)', async (dev) => {
-    await using site = await temporarySite(
-      { 'pages/index.json': HOME, 'pages/broken.json': { path: '/broken' } },
-      { config: { dev } },
-    );
-    const broken = await site.site.app.inject('/broken');
-    expect(broken.statusCode).toBe(500);
-    expect(broken.body.includes('$.title')).toBe(dev);
-    expect((await site.site.app.inject('/')).statusCode).toBe(200);
-    expect(site.site.publisher.problems()).toMatchObject([{ file: 'broken.json', at: '$.title' }]);
-  });
+  it.each([false, true])(
+    'a broken page file is answered with 500, and other pages are served (dev: %s)',
+    async (dev) => {
+      await using site = await temporarySite(
+        { 'pages/index.json': HOME, 'pages/broken.json': { path: '/broken' } },
+        { config: { dev } },
+      );
+      const broken = await site.site.app.inject('/broken');
+      expect(broken.statusCode).toBe(500);
+      expect(broken.body.includes('$.title')).toBe(dev);
+      expect((await site.site.app.inject('/')).statusCode).toBe(200);
+      expect(site.site.publisher.problems()).toMatchObject([{ file: 'broken.json', at: '$.title' }]);
+    },
+  );
 });
 
-describe('a page that was good', () => {
+describe('a page that was valid before', () => {
   const about = { path: '/about-us', title: 'About', nav: false };
   const broken: readonly (readonly [string, string | object])[] = [
-    ['is no JSON', '{"path": "/about-us", "title": "About" "nav": false}'],
-    ['lacks a field', { path: '/about-us' }],
-    ['has no path any more', { title: 'About' }],
+    ['is not JSON', '{"path": "/about-us", "title": "About" "nav": false}'],
+    ['has lost a required field', { path: '/about-us' }],
+    ['has lost its path', { title: 'About' }],
     ['names a path of the server', { ...about, path: '/api/about' }],
-    ['holds a refused key', '{"path":"/about-us","title":"","context":{"website":{"__proto__":{}}}}'],
+    ['contains a refused key', '{"path":"/about-us","title":"","context":{"website":{"__proto__":{}}}}'],
   ];
 
-  it.each(broken)('is served as it was last published while its file %s, and the problem is known', async (_, file) => {
-    await using site = await temporarySite({ 'pages/index.json': HOME, 'pages/about.json': about });
-    const before = await site.site.app.inject('/about-us');
-    await site.write({ 'pages/about.json': file });
-    await site.site.refresh();
-    await site.site.refresh();
-    const after = await site.site.app.inject('/about-us');
-    expect([after.statusCode, after.body]).toEqual([200, before.body]);
-    expect(site.site.publisher.problems()).toMatchObject([{ severity: 'error', file: 'about.json' }]);
-    await site.write({ 'pages/about.json': { ...about, title: 'Repaired' } });
-    await site.site.refresh();
-    expect((await site.site.app.inject('/about-us')).body).toContain('<title>Repaired');
-    expect(site.site.publisher.problems()).toEqual([]);
-  });
+  it.each(broken)(
+    'is served as it was last published while its file %s, and the problem is reported',
+    async (_, file) => {
+      await using site = await temporarySite({ 'pages/index.json': HOME, 'pages/about.json': about });
+      const before = await site.site.app.inject('/about-us');
+      await site.write({ 'pages/about.json': file });
+      await site.site.refresh();
+      await site.site.refresh();
+      const after = await site.site.app.inject('/about-us');
+      expect([after.statusCode, after.body]).toEqual([200, before.body]);
+      expect(site.site.publisher.problems()).toMatchObject([{ severity: 'error', file: 'about.json' }]);
+      await site.write({ 'pages/about.json': { ...about, title: 'Repaired' } });
+      await site.site.refresh();
+      expect((await site.site.app.inject('/about-us')).body).toContain('<title>Repaired');
+      expect(site.site.publisher.problems()).toEqual([]);
+    },
+  );
 
   it.each(broken.slice(0, 2))('is served from the database after a restart while its file %s', async (_, file) => {
     const lost = { path: '/lost', title: 'Lost', pageType: 100 };
@@ -187,7 +193,7 @@ describe('a page that was good', () => {
     expect(site.site.publisher.problems()).toMatchObject([{ code: 'PLINTH-SITE-010', file: 'site.json' }]);
   });
 
-  it('gives its path to the file that is good', async () => {
+  it('loses its path to a valid file with the same path', async () => {
     await using site = await temporarySite({ 'pages/a.json': about });
     await site.write({ 'pages/a.json': { path: '/about-us' }, 'pages/b.json': { ...about, title: 'Moved' } });
     await site.site.refresh();
@@ -195,7 +201,7 @@ describe('a page that was good', () => {
   });
 });
 
-it('§3 a field of the context of the wrong shape takes no page down', async () => {
+it('§3 a page is published although a field of its context has the wrong shape', async () => {
   const page = { ...HOME, context: { website: { id: 1 }, env: 'test' } };
   await using site = await temporarySite({ 'pages/index.json': page });
   const answer = await site.site.app.inject('/');
@@ -206,7 +212,7 @@ it('§3 a field of the context of the wrong shape takes no page down', async () 
   ]);
 });
 
-it.each([false, true])('a broken page reloads itself once it is repaired: in development alone (%s)', async (dev) => {
+it.each([false, true])('only in development, a broken page reloads itself once it is fixed (dev: %s)', async (dev) => {
   await using site = await temporarySite({ 'pages/broken.json': { path: '/broken' } }, { config: { dev } });
   const { body, headers } = await site.site.app.inject('/broken');
   expect(body.includes('src="/_plinth/dev/reload.js"')).toBe(dev);
@@ -214,7 +220,7 @@ it.each([false, true])('a broken page reloads itself once it is repaired: in dev
 });
 
 describe('publishing again', () => {
-  it('renders only what changed', async () => {
+  it('renders only pages that changed', async () => {
     await using site = await temporarySite({
       'pages/index.json': HOME,
       'pages/b.json': { ...HOME, path: '/b', nav: false },
@@ -223,7 +229,7 @@ describe('publishing again', () => {
     const before = await site.site.publisher.page('/');
     await site.site.refresh();
     expect(site.renderer.calls()).toBe(2);
-    // The very same: what was compressed is not compressed again.
+    // The same object, so its compressed bodies are used again.
     expect(await site.site.publisher.page('/')).toBe(before);
     await site.write({ 'pages/b.json': { ...HOME, path: '/b', nav: false, title: 'Changed' } });
     await site.site.refresh();
@@ -231,7 +237,7 @@ describe('publishing again', () => {
     expect((await site.site.app.inject('/b')).body).toContain('<title>Changed');
   });
 
-  it('happens by itself when a file changes', async () => {
+  it('starts by itself when a file changes', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     await site.write({ 'pages/new.json': { path: '/new', title: 'New' } });
     await expect.poll(async () => (await site.site.app.inject('/new')).statusCode, { timeout: 10_000 }).toBe(200);
@@ -258,7 +264,7 @@ describe('publishing again', () => {
     expect([site.renderer.calls(), site.renderer.isClosed()]).toEqual([2, true]);
   });
 
-  it('takes pages without problems from the database after a restart, and tries the others again', async () => {
+  it('after a restart, takes pages without problems from the database and renders all other pages again', async () => {
     const failing = { path: '/f', title: '', nav: false, blocks: [{ id: 'f', type: 69, data: 'fail' }] };
     await using first = await temporarySite({ 'pages/index.json': HOME, 'pages/f.json': failing });
     await using second = await temporarySite(
@@ -269,7 +275,7 @@ describe('publishing again', () => {
     expect((await second.site.app.inject('/')).body).toBe((await first.site.app.inject('/')).body);
   });
 
-  it('goes on without the database: it only saves rendering', async () => {
+  it('works while the database fails', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const database = new DatabaseSync(path.join(site.config.data, 'site.sqlite'));
     database.exec('drop table published_pages');
@@ -279,14 +285,14 @@ describe('publishing again', () => {
     expect((await site.site.app.inject('/')).body).toContain('<title>Changed');
   });
 
-  it('forgets a page whose file is gone', async () => {
+  it('a page is no longer served when no file has its path', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME, 'pages/b.json': { path: '/b', title: '' } });
     await site.write({ 'pages/b.json': { path: '/c', title: '' } });
     await site.site.refresh();
     expect((await site.site.app.inject('/b')).statusCode).toBe(404);
   });
 
-  it('keeps what it has when the folder cannot be read', async () => {
+  it('keeps the published pages when a build cannot be read', async () => {
     let isBroken = false;
     await using site = await temporarySite(
       { 'pages/index.json': HOME },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listen } from '../../app/server/listen.ts';
 import { temporarySite } from '../../testing/temporary-site.ts';
 
-/** One film that is kept in memory and one that is read from the disk. */
+/** A film that is small enough to be kept in memory. */
 const SHORT = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const LONG = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 253));
 const HASHED = '/_plinth/plugins/media/clip.0123456789.webm';
@@ -18,7 +18,7 @@ async function served() {
     [`dist${HASHED.replace('/_plinth', '')}`]: SHORT,
   });
   const address = await listen(site.site, site.config);
-  /** Node's own client: `fetch` decodes bodies and keeps some headers to itself. */
+  /** Uses Node's own HTTP client, because `fetch` decodes bodies and hides some headers. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       const asked = httpRequest(address + path, { method, headers, agent: false }, (answer) => {
@@ -38,7 +38,7 @@ describe.each([
 ])('a film that is %s', (_, path, type, film) => {
   const size = film.byteLength;
 
-  it('announces ranges, and is sent whole when all of it is requested', async () => {
+  it('announces ranges, and is sent completely when no range is requested', async () => {
     await using site = await served();
     const { status, headers, body } = await site.ask(path);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe.each([
     ['bytes=100-299', 100, 299],
     ['bytes=-10', size - 10, size - 1],
     [`bytes=${size - 1}-${size + 500}`, size - 1, size - 1],
-  ])('%s is bytes %i to %i', async (range, first, last) => {
+  ])('for %s, bytes %i to %i are sent', async (range, first, last) => {
     await using site = await served();
     const { status, headers, body } = await site.ask(path, { range });
     expect([status, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/${size}`]);
@@ -70,13 +70,16 @@ describe.each([
     expect(body.equals(film.subarray(first, last + 1))).toBe(true);
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=0-1', 'bytes=x'])('%s is answered with all of it', async (range) => {
-    await using site = await served();
-    const { status, body } = await site.ask(path, { range });
-    expect([status, body.byteLength]).toEqual([200, size]);
-  });
+  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=0-1', 'bytes=x'])(
+    'for %s, the complete film is sent',
+    async (range) => {
+      await using site = await served();
+      const { status, body } = await site.ask(path, { range });
+      expect([status, body.byteLength]).toEqual([200, size]);
+    },
+  );
 
-  it.each([`bytes=${size}-`, 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+  it.each([`bytes=${size}-`, 'bytes=-0'])('%s is answered with 416', async (range) => {
     await using site = await served();
     const { status, headers, body } = await site.ask(path, { range });
     expect([status, headers['content-range'], headers['cache-control'], body.byteLength]).toEqual([
@@ -87,7 +90,7 @@ describe.each([
     ]);
   });
 
-  it('a piece belongs to the body of its ETag: If-Range sends all of another one', async () => {
+  it('with If-Range, a range is sent only if the ETag is the current one; otherwise the complete film is sent', async () => {
     await using site = await served();
     const { etag = '' } = (await site.ask(path)).headers;
     const piece = async (ifRange: string) => (await site.ask(path, { range: 'bytes=1-2', 'if-range': ifRange })).status;
@@ -97,14 +100,14 @@ describe.each([
     ]);
   });
 
-  it('what the client has already is not sent, whatever piece it asks for', async () => {
+  it('with If-None-Match, a client that has the current film gets 304, also for a range', async () => {
     await using site = await served();
     const { etag = '' } = (await site.ask(path)).headers;
     const answer = await site.ask(path, { range: 'bytes=1-2', 'if-none-match': etag });
     expect([answer.status, answer.body.byteLength, answer.headers.etag]).toEqual([304, 0, etag]);
   });
 
-  it('HEAD tells its length and knows no ranges', async () => {
+  it('HEAD is answered with the length of the film, and a range is ignored', async () => {
     await using site = await served();
     const { status, headers, body } = await site.ask(path, { range: 'bytes=0-1' }, 'HEAD');
     expect([status, headers['content-length'], headers['accept-ranges'], body.byteLength]).toEqual([
@@ -116,7 +119,7 @@ describe.each([
     expect(headers['content-range']).toBeUndefined();
   });
 
-  it('has another ETag once it has changed', async () => {
+  it('is sent completely when it has changed since the ETag in If-Range', async () => {
     await using site = await served();
     const before = (await site.ask(path)).headers.etag ?? '';
     const changed = Buffer.concat([film, Buffer.from('x')]);
@@ -127,7 +130,7 @@ describe.each([
   });
 });
 
-it('a file whose name holds its hash is kept for ever, in pieces too', async () => {
+it('browsers may cache a file for ever when its name contains its hash, also the ranges of it', async () => {
   await using site = await served();
   const { status, headers } = await site.ask(HASHED, { range: 'bytes=0-9' });
   expect([status, headers['cache-control'], headers['content-range']]).toEqual([
@@ -137,13 +140,13 @@ it('a file whose name holds its hash is kept for ever, in pieces too', async () 
   ]);
 });
 
-it('what is compressed comes whole: its pieces would differ with the encoding', async () => {
+it('a compressed body is sent completely, because its bytes depend on the encoding', async () => {
   await using site = await served();
   const { status, headers } = await site.ask('/words.vtt', { range: 'bytes=0-9', 'accept-encoding': 'br' });
   expect([status, headers['content-encoding'], headers['accept-ranges']]).toEqual([200, 'br', undefined]);
 });
 
-it('nothing of an empty file can be had', async () => {
+it('a range of an empty file is answered with 416', async () => {
   await using site = await served();
   expect((await site.ask('/videos/empty.mp4', { range: 'bytes=0-' })).status).toBe(416);
   expect((await site.ask('/videos/empty.mp4')).status).toBe(200);

@@ -69,7 +69,7 @@ describe('what is stored about a person', () => {
     });
   });
 
-  it('is erased with files and waiting mails; data of others is not', async () => {
+  it('is erased with files and waiting mails; data of other people is not erased', async () => {
     const { site, database, rows, data } = await open();
     await send(site, ADA);
     await send(site, 'bob@example.com');
@@ -81,7 +81,7 @@ describe('what is stored about a person', () => {
     expect(await data.find('bob@example.com', 10)).toMatchObject([{ count: 1 }]);
   });
 
-  it('is erased for the owner too, except the account', async () => {
+  it('is erased for the owner too, except the account of the owner', async () => {
     const { site, rows, data } = await open();
     await send(site, 'owner@localhost');
     await data.erase('owner@localhost', new Date());

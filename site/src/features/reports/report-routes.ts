@@ -9,12 +9,12 @@ import { type Report, reports } from './reports.ts';
 
 /** §7: where browsers send their error reports. */
 export const REPORT_PATH = '/api/events/RecordJavascriptErrors';
-/** §9 Error reporting: this is several times the size of a queue of 10 reports with stacks of 5000 characters. */
+/** §9 Error reporting: several times the size of a full queue, which has 10 reports with stacks of 5000 characters. */
 const LARGEST_BODY_BYTES = 250_000;
 const MOST_EVENTS = 50;
 /** Limits for the nesting and the size of a report, which holds a message, a stack and a few names. */
 const LARGEST_EXTENT = { depth: 16, items: 5000 };
-/** §9: a page sends at most 20 batches; this leaves room for several pages behind one address. */
+/** §9: a page sends at most 20 batches. The limit is higher, because several pages may share one address. */
 const BATCHES_PER_MINUTE = 60;
 const PRUNE_EVERY = 100;
 

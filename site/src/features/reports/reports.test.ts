@@ -32,11 +32,11 @@ describe('§7 RecordJavascriptErrors', () => {
   });
 
   it.each([
-    ['no crumb', { 'content-type': 'application/json' }, [event], 403],
+    ['a request without a crumb', { 'content-type': 'application/json' }, [event], 403],
     ['a crumb that does not match', { ...headers, 'x-csrf-token': `${CRUMB}x` }, [event], 403],
     ['another crumb of the same length', { ...headers, 'x-csrf-token': CRUMB.replace('0', '1') }, [event], 403],
     ['an empty crumb', { ...headers, cookie: 'crumb=', 'x-csrf-token': '' }, [event], 403],
-    ['no array', headers, event, 400],
+    ['a body that is not an array', headers, event, 400],
     ['an event without a name', headers, [{ data: 1 }], 400],
     ['too many events', headers, Array.from({ length: 51 }, () => ({ event: 'e' })), 400],
     ['too large a body', headers, [{ event: 'e', data: 'x'.repeat(250_000) }], 413],
@@ -44,7 +44,7 @@ describe('§7 RecordJavascriptErrors', () => {
     ['an empty list of events', headers, [], 202],
     ['data with a few levels', headers, [{ event: 'e', data: { a: [{ b: [1] }] } }], 202],
     ['data with thousands of keys', headers, [{ event: 'e', data: Object.fromEntries(manyKeys) }], 400],
-  ])('%s', async (_, sent, body, status) => {
+  ])('answers %s with the right status', async (_, sent, body, status) => {
     await using site = await temporarySite({});
     const answer = await site.site.app.inject({
       method: 'POST',

@@ -8,14 +8,14 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Most reports that are kept; the oldest are removed first. */
+/** Limit for the stored reports. The oldest are removed first. */
 const REPORTS_KEPT = 10_000;
 
 /** A JavaScript error as a browser reported it (§7 RecordJavascriptErrors). */
 export interface Report {
   readonly event: string;
   readonly data: unknown;
-  /** By the browser's clock; undefined when the browser sent no plausible time. */
+  /** Time of the error by the browser's clock. Undefined when the browser sent no plausible time. */
   readonly happenedAt: Date | undefined;
   readonly userAgent: string;
 }

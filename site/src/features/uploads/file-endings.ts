@@ -2,8 +2,8 @@
 export const TEXT = 'text/plain';
 
 /**
- * For each file ending, its type and the type that its content must have. Office files are zip archives; the ending
- * tells which kind.
+ * For each file ending, its type and the type that its content must have. Office files are zip archives, and only the
+ * ending shows their type.
  */
 const ENDINGS: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
   pdf: { type: 'application/pdf', content: 'application/pdf' },

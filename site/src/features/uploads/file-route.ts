@@ -6,7 +6,9 @@ import type { UploadService } from './upload-service.ts';
 
 const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
 
-/** `/config/files/:id`: a file that came with a form, for the owner only. The browser saves it and never shows it. */
+/**
+ * `/config/files/:id`: a file that came with a form, for the owner only. The browser downloads it and never shows it.
+ */
 export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadService): void {
   app.get(
     '/config/files/:id',

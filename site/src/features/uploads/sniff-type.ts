@@ -37,8 +37,8 @@ const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset:
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * Media type of a file, from its first bytes. The type that the browser sent is ignored. The ending of the name may
- * make it more exact if it does not contradict the content.
+ * Media type of a file, from its first bytes. The type that the browser sent is ignored. An ending that does not
+ * contradict the content may make the type more exact.
  */
 export function sniffType(head: Uint8Array, name: string): string {
   const content = contentType(head);

@@ -7,8 +7,8 @@ import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFold
 import type { UploadRow, Uploads } from './uploads.ts';
 
 /**
- * A request that sends a file has ended long before this time, so a file that is still without a submission is an
- * orphan.
+ * A file that is this old and belongs to no submission is an orphan, because the request that sent it ended long
+ * before.
  */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;

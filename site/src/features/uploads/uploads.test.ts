@@ -43,7 +43,7 @@ async function onDisk(open: FormSite): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-describe('type of a file', () => {
+describe('the type of a file', () => {
   it.each([
     ['a.pdf', PDF, 'application/pdf', false],
     ['a.png', PNG, 'image/png', false],
@@ -55,7 +55,7 @@ describe('type of a file', () => {
     ['a.png', Buffer.from('<svg onload=alert(1)>'), 'text/plain', true],
     ['a.jpg', PNG, 'image/png', true],
     ['a.txt', Buffer.from([0xc3, 0x28]), 'application/octet-stream', true],
-  ])('%s is known by its content', (name, content, type, pretended) => {
+  ])('is detected from the content of %s', (name, content, type, pretended) => {
     expect(sniffType(content, name)).toEqual(type);
     expect(contradictsName(sniffType(content, name), name)).toBe(pretended);
   });
@@ -138,7 +138,7 @@ describe('files that come with a form', () => {
     expect(await kept(open)).toMatchObject([{ name, type: 'image/png' }]);
   });
 
-  it('are not stored when the form has another mistake', async () => {
+  it('are not stored when another field of the form is invalid', async () => {
     await using open = await formSite();
     expect(await send(open, [['a.pdf', PDF]], {})).toMatchObject({ status: 400 });
     expect(await onDisk(open)).toEqual([]);
@@ -160,7 +160,7 @@ describe('files that come with a form', () => {
     expect(await kept(open)).toEqual([]);
   });
 
-  it('are erased with the data of their person', async () => {
+  it('are erased with the data of the person who sent them', async () => {
     await using open = await formSite({ config: { owner: OWNER } });
     await send(open, [['a.pdf', PDF]]);
     const owner = await signedIn(open.origin);
@@ -170,8 +170,8 @@ describe('files that come with a form', () => {
   });
 });
 
-describe('sweeping', () => {
-  it('removes files whose form was never stored, and no others', async () => {
+describe('the regular cleaning of uploads', () => {
+  it('removes only files whose form was never stored', async () => {
     await using open = await formSite();
     await send(open, [['a.pdf', PDF]]);
     const database = await openSiteDatabase(open.config);
@@ -192,7 +192,7 @@ describe('sweeping', () => {
 });
 
 describe('a bucket', () => {
-  it('stores, returns and removes files, with signed requests that have a length', async () => {
+  it('stores, returns and removes files, with signed requests that state their length', async () => {
     await using bucket = await startBucket();
     await using open = await formSite({ config: { owner: OWNER, bucket: bucket.settings } });
     await send(open, [['a.pdf', PDF]]);
@@ -214,7 +214,7 @@ describe('a bucket', () => {
     expect([...bucket.objects]).toEqual([]);
   });
 
-  it('that refuses files makes the submission fail, so that it is sent again', async () => {
+  it('that refuses a file makes the submission fail, so that the browser sends it again', async () => {
     await using bucket = await startBucket(403);
     await using open = await formSite({ config: { bucket: bucket.settings } });
     expect(await send(open, [['a.pdf', PDF]])).toMatchObject({ status: 500 });

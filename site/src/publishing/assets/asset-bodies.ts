@@ -10,7 +10,7 @@ import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** A larger body is never held in memory. Each request reads the bytes that it asks for from disk. */
+/** A larger body is never held in memory. For each request, the requested bytes are read from disk. */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 

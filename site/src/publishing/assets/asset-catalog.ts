@@ -18,7 +18,7 @@ export interface Asset {
   readonly contentType: string;
   /** True when the name contains a hash of the content, so that browsers may keep the file for ever. */
   readonly immutable: boolean;
-  /** A text that changes when the file changes. */
+  /** Text that changes when the file changes. */
   readonly version: string;
 }
 

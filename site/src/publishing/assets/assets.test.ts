@@ -12,8 +12,8 @@ const SCRIPT = 'export const answer = 42;\n'.repeat(50);
 const ENTRY = '/_plinth/host/kernel.0123456789.js';
 const files = { [`dist${ENTRY.replace('/_plinth', '')}`]: SCRIPT, 'public/robots.txt': 'User-agent: *\n' };
 
-describe('builds', () => {
-  it('are kept for ever and sent as brotli', async () => {
+describe('files of the builds', () => {
+  it('may be cached for ever, and are sent as brotli', async () => {
     await using site = await temporarySite(files);
     const answer = await site.site.app.inject({ url: ENTRY, headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({
@@ -25,7 +25,7 @@ describe('builds', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('are compressed once, and the result survives a restart', async () => {
+  it('are compressed once, and the compressed file survives a restart', async () => {
     await using site = await temporarySite(files);
     const request = { url: ENTRY, headers: { 'accept-encoding': 'br' } };
     await site.site.warm();
@@ -56,7 +56,7 @@ describe('builds', () => {
     },
   );
 
-  it('whose name has no hash are cached for an hour', async () => {
+  it('may be cached for an hour when their name has no hash', async () => {
     await using site = await temporarySite({ 'dist/plugins/content/plinth.build.json': '{}' });
     const answer = await site.site.app.inject('/_plinth/plugins/content/plinth.build.json');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -64,7 +64,7 @@ describe('builds', () => {
 });
 
 describe('public files', () => {
-  it('are those of the site and of the pages folder, which takes precedence', async () => {
+  it('come from the site and from the pages folder, which takes precedence', async () => {
     await using site = await temporarySite({
       'public/a.txt': 'site',
       'pages/public/a.txt': 'pages',
@@ -102,7 +102,7 @@ describe('public files', () => {
     expect(catalog.all().filter(({ url }) => /\.git|\.svn|\.key|\.b\/|\.raw|\.cache/.test(url))).toEqual([]);
   });
 
-  it('answer HEAD', async () => {
+  it('are answered to HEAD with their headers', async () => {
     await using site = await temporarySite(files);
     const head = await site.site.app.inject({ method: 'HEAD', url: '/robots.txt' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '14']);
@@ -110,7 +110,7 @@ describe('public files', () => {
 });
 
 describe('the theme', () => {
-  it('is served under a name with its hash, and linked with its integrity', async () => {
+  it('is served under a name with its hash, and is linked with an integrity attribute', async () => {
     // Too large to be inlined in the page.
     const css = `body{color: red}${'p{margin: 0}'.repeat(4_000)}`;
     await using site = await temporarySite({ 'pages/index.json': HOME, 'theme/theme.css': css });
@@ -128,6 +128,6 @@ it.each([
   ['a.png', 'image/png', false],
   ['a.woff2', 'font/woff2', false],
   ['a.unknown', 'application/octet-stream', false],
-])('%s is %s', (file, type, compressible) => {
+])('the content type of %s is %s, compressible: %s', (file, type, compressible) => {
   expect([contentTypeOf(file), isCompressible(type)]).toEqual([type, compressible]);
 });

@@ -8,7 +8,7 @@ async function themeOf(files: Record<string, string>) {
 }
 
 describe('the theme', () => {
-  it('is theme.css, in which the imported files replace the imports', async () => {
+  it('is the text of theme.css, with each import replaced by the imported file', async () => {
     const text = await themeOf({
       'theme/theme.css': '@import "./a.css";\n@import "./b.css";\np{margin:0}',
       'theme/a.css': 'a{color:red}\n',
@@ -25,7 +25,7 @@ describe('the theme', () => {
     );
   });
 
-  it('reports the import that cannot be read', async () => {
+  it('reports an import that cannot be read', async () => {
     await expect(themeOf({ 'theme/theme.css': '@import "./gone.css";' })).rejects.toMatchObject({
       code: 'PLINTH-SITE-019',
       message: expect.stringContaining('./gone.css'),
@@ -38,7 +38,7 @@ describe('the theme', () => {
   });
 });
 
-describe('without air', () => {
+describe('removing comments and white space', () => {
   it.each([
     ['a { color : red ; }\n\nb\n{\n  margin: 0 auto;\n}', 'a{color : red;}b{margin: 0 auto;}'],
     ['/* why */\na { }', 'a{}'],
@@ -47,7 +47,7 @@ describe('without air', () => {
     ["a { content: '\\' {  }' ; }", "a{content: '\\' {  }';}"],
     ['.a :is(b, c) { width: calc(1px + 2px) }', '.a :is(b, c){width: calc(1px + 2px)}'],
     ['@media (min-width: 1px) and (max-width: 2px) { a { } }', '@media (min-width: 1px) and (max-width: 2px){a{}}'],
-  ])('%j is %j', (css, expected) => {
+  ])('turns %j into %j', (css, expected) => {
     expect(withoutAir(css)).toBe(expected);
     expect(withoutAir(expected)).toBe(expected);
   });

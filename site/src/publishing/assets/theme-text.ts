@@ -24,7 +24,7 @@ async function readPart(folder: string, name: string): Promise<string> {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (cause) {
     throw new SiteError('PLINTH-SITE-019', `theme.css imports ./${name}, which cannot be read: ${messageOf(cause)}`, {
-      hint: `Write ${path.join(folder, name)}, or remove the import from theme.css.`,
+      hint: `Create ${path.join(folder, name)}, or remove the import from theme.css.`,
       cause,
     });
   }

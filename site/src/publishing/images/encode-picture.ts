@@ -3,10 +3,10 @@ import type { ResizableType } from './image-format.ts';
 
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
-/** Half the colour resolution, and effort 2: more effort makes files only slightly smaller and takes twice as long. */
+/** Halves the colour resolution. More effort than 2 makes files slightly smaller, but encoding takes twice as long. */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** Lowest quality. The loss would be visible below it. */
+/** Lowest quality of a dense picture. With a lower quality the loss would be visible. */
 const LEAST_AVIF_QUALITY = 30;
 /** A picture with more bytes per pixel than this is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;

@@ -27,18 +27,19 @@ interface ImageVariant {
  */
 export interface ImageVariants {
   /**
-   * Never wider than the picture itself.
-   * @throws SiteError `PLINTH-SITE-031` for a picture beyond 50 MB or 100 million pixels, `-032` for one that is broken.
+   * Returns the picture in a width step, never wider than the original.
+   * @throws SiteError `PLINTH-SITE-031` for a picture beyond 50 MB or 100 million pixels, `-032` for one that is
+   *   broken.
    */
   variant(image: Asset, width: ImageWidth, type: ResizableType): Promise<ImageVariant>;
-  /** Is it on disk already? */
+  /** Is this variant on disk already? */
   has(image: Asset, width: ImageWidth, type: ResizableType): Promise<boolean>;
 }
 
 /** @param folder Folder in which variants survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {
-  // Each picture is encoded in one thread, and there are as many pictures at a time as cores. A single request takes
-  // longer, but twenty requests do not block the server.
+  // Each picture is encoded in one thread, and as many pictures are encoded at once as there are cores. One request
+  // takes longer, but twenty requests do not block the server.
   sharp.concurrency(1);
   const limit = createLimiter(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
@@ -99,7 +100,7 @@ async function encode(image: Asset, width: ImageWidth, type: ResizableType): Pro
     const reason = `${image.url} cannot be resized: ${messageOf(cause)}`;
     throw new SiteError(isTooLarge ? 'PLINTH-SITE-031' : 'PLINTH-SITE-032', reason, {
       hint: isTooLarge
-        ? 'Replace the file with a smaller one.'
+        ? 'Replace the file with a smaller picture.'
         : 'Replace the file with a picture that can be decoded.',
       cause,
     });

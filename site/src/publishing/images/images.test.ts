@@ -24,12 +24,12 @@ describe('§9 width steps', () => {
     ['', undefined] as const,
     ['2500W', undefined] as const,
     [['750w', '500w'], undefined] as const,
-  ])('format %s is %s', (format, expected) => {
+  ])('format %s is parsed as %s', (format, expected) => {
     expect(parseImageFormat(format)).toBe(expected);
   });
 });
 
-describe('the type of a picture', () => {
+describe('the type in which a picture is sent', () => {
   it.each([
     [CHROME, 'image/jpeg', 'image/avif'],
     ['image/webp,*/*', 'image/jpeg', 'image/webp'],
@@ -39,7 +39,7 @@ describe('the type of a picture', () => {
     ['Image/AVIF', 'image/png', 'image/avif'],
     [undefined, 'image/jpeg', 'image/jpeg'],
     ['*/*', 'image/webp', 'image/jpeg'],
-  ] as const)('for Accept %s and %s is %s', (accept, own, type) => {
+  ] as const)('for the header Accept: %s and a file of type %s is %s', (accept, own, type) => {
     expect(variantType(accept, own)).toBe(type);
   });
 });
@@ -75,7 +75,7 @@ describe('/images/', () => {
     expect(vector.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('makes a variant once and keeps it on disk', async () => {
+  it('makes a variant once, and keeps the file on disk', async () => {
     await using site = await temporarySite({ 'public/images/a.jpg': await picture(800) });
     const request = () => site.site.app.inject({ url: '/images/a.jpg?format=300w', headers: { accept: CHROME } });
     const [first, second] = await Promise.all([request(), request()]);
@@ -91,7 +91,7 @@ describe('/images/', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('makes a picture once for all requests at the same time', async () => {
+  it('makes a variant once for several requests at the same time', async () => {
     await using folders = await temporaryFolders({ 'public/images/a.jpg': await picture(800) });
     const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);
     await catalog.reload();
@@ -136,7 +136,7 @@ describe('/images/', () => {
   });
 });
 
-/** One pixel over the limit on each side. */
+/** A picture with too many pixels to be resized. */
 function hugePicture(): Promise<Buffer> {
   return sharp({
     create: { width: 10_001, height: 10_001, channels: 3, background: '#fff' },

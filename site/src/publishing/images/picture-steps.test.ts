@@ -11,11 +11,14 @@ const TURNED = 6;
 it.each([
   ['that is not rotated', 1, [100, 300, 500]],
   ['that EXIF rotates', TURNED, [100]],
-])('a picture of 400 by 90 pixels has the steps of its displayed width: %s', async (_, orientation, steps) => {
-  await using folders = await temporaryFolders({});
-  const file = path.join(folders.config.pages, 'a.jpg');
-  const picture = sharp({ create: { width: 400, height: 90, channels: 3, background: '#c84' } });
-  await writeFile(file, await picture.withMetadata({ orientation }).jpeg().toBuffer());
-  const asset = { url: '/images/a.jpg', file, contentType: 'image/jpeg', immutable: false, version: '1' };
-  expect(await pictureSteps(asset)).toEqual(steps);
-});
+])(
+  'a picture file of 400 by 90 pixels %s has the width steps of its displayed width',
+  async (_, orientation, steps) => {
+    await using folders = await temporaryFolders({});
+    const file = path.join(folders.config.pages, 'a.jpg');
+    const picture = sharp({ create: { width: 400, height: 90, channels: 3, background: '#c84' } });
+    await writeFile(file, await picture.withMetadata({ orientation }).jpeg().toBuffer());
+    const asset = { url: '/images/a.jpg', file, contentType: 'image/jpeg', immutable: false, version: '1' };
+    expect(await pictureSteps(asset)).toEqual(steps);
+  },
+);

@@ -8,7 +8,7 @@ import type { ImageWidth } from './image-format.ts';
  * The width steps of a picture on disk, in ascending order. The last step is the first that is at least as wide as the
  * picture.
  *
- * Throws: `PLINTH-SITE-032` when it cannot be read.
+ * Throws: `PLINTH-SITE-032` when the picture cannot be read.
  */
 export async function pictureSteps({ file, url }: Asset): Promise<readonly ImageWidth[]> {
   try {

@@ -48,7 +48,7 @@ describe('§4 Images: the placeholder', () => {
     expect([red > blue, lastBlue > lastRed]).toEqual([true, true]);
   });
 
-  it('later pictures of a page get the colour of most of their pixels', async () => {
+  it('is only a colour for later pictures of a page: the colour of most of their pixels', async () => {
     await using site = await published({ 'public/images/a.png': await halves() }, Array(13).fill('/images/a.png'));
     const [, red = '', green = '', blue = ''] =
       /^background:#(..)(..)(..)$/.exec((await site.styles()).at(-1) ?? '') ?? [];
@@ -69,7 +69,7 @@ describe('§4 Images: the placeholder', () => {
     expect(await site.styles()).toEqual([null, null, null, null]);
   });
 
-  it('changes with the picture: the page is published again, and only then', async () => {
+  it('changes when the picture changes: the page is published again then, and only then', async () => {
     await using site = await published({ 'public/images/a.png': await halves() }, ['/images/a.png']);
     const before = await site.styles();
     const calls = site.renderer.calls();

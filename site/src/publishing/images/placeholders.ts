@@ -5,8 +5,8 @@ import { resizableType } from './image-format.ts';
 import type { ImageVariants } from './image-variants.ts';
 
 /**
- * Longest side of a preview in pixels. At this size it has fewer than 200 characters. More pixels would make little
- * difference, because the preview is blurred.
+ * Longest side of a preview in pixels. A preview of this size has fewer than 200 characters. More pixels would make
+ * little difference, because the preview is blurred.
  */
 const PREVIEW_PX = 12;
 const PREVIEW_QUALITY = 30;
@@ -29,9 +29,9 @@ export interface Placeholders {
   of(url: string): Promise<Placeholder | undefined>;
   /** Addresses of the site's own pictures in a text, each once. */
   addresses(text: string): readonly string[];
-  /** Those of these addresses for which the site has a picture. */
+  /** Addresses in a text for which the site has a picture, each once. */
   existing(text: string): readonly string[];
-  /** A text that changes when one of the pictures changes whose addresses are in `text`. */
+  /** Returns a text that changes when a picture changes whose address is in `text`. */
   fingerprint(text: string): string;
 }
 

@@ -30,14 +30,14 @@ async function countedFile() {
 }
 
 describe('a file that several processes need', () => {
-  it('is made in one of them, and the others wait for it', async () => {
+  it('is made by one process, and the other processes wait for the file', async () => {
     await using own = await countedFile();
     expect(await Promise.all([own.make(), own.make(), own.make()])).toEqual(['made', 'made', 'made']);
     expect(own.made()).toBe(1);
     expect(await own.files()).toEqual(['a.webp']);
   });
 
-  it('is made by the next one when the first fails', async () => {
+  it('is made by the next process when the first process fails', async () => {
     await using own = await countedFile();
     const failing = own.make(() => Promise.reject(new Error('broken')));
     const next = delay(10).then(() => own.make());
@@ -46,7 +46,7 @@ describe('a file that several processes need', () => {
     expect(await own.files()).toEqual(['a.webp']);
   });
 
-  it('is made although a crash has left a lock', async () => {
+  it('is made even if a crash has left a lock file', async () => {
     await using own = await countedFile();
     await writeFile(`${own.file}.lock`, '1');
     const longAgo = new Date(Date.now() - 3_600_000);
@@ -56,7 +56,7 @@ describe('a file that several processes need', () => {
   });
 });
 
-it('a width step that another process is making is not encoded again', async () => {
+it('a width step that another process is making is not encoded twice', async () => {
   const picture = sharp({ create: { width: 400, height: 20, channels: 3, background: '#c84' } }).jpeg();
   await using folders = await temporaryFolders({ 'public/images/a.jpg': await picture.toBuffer() });
   const catalog = createAssetCatalog([{ prefix: '/', folder: folders.config.publicFiles }], folders.config.theme);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { PRIVATE_FILE } from '../../storage/private-folder.ts';
 
-/** This is longer than the encoding of any allowed picture takes. An older lock was left by a crash. */
+/** A lock that is older was left by a crash, because encoding any allowed picture takes less time. */
 const LOCK_EXPIRES_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -42,7 +42,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = await stat(lock).catch(undefinedIfMissing);
-  // Two processes that remove the lock at once may both make the picture. That costs only time.
+  // Two processes that remove the lock at once may both make the picture. The result is the same; only time is lost.
   if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
   return false;
 }

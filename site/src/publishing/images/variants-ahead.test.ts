@@ -39,7 +39,7 @@ async function site(files: Readonly<Record<string, string | Buffer>>) {
 }
 
 describe('pictures that are made in advance', () => {
-  it('have every step up to their width, as AVIF and WebP, and are made once', async () => {
+  it('have every width step up to their width, as AVIF and WebP, and are made once', async () => {
     await using own = await site({ 'public/images/a.jpg': await picture(280), 'public/images/b.txt': 'text' });
     const log = { warn: () => undefined };
     const ahead = createVariantsAhead({ ...own, log, isBusy: () => false });
@@ -51,12 +51,12 @@ describe('pictures that are made in advance', () => {
       '/images/a.jpg 300 image/webp',
     ]);
     expect(await own.count()).toBe(4);
-    // Starts again as after a restart, with the files on disk.
+    // Like a restart: a new instance finds the files on disk.
     await createVariantsAhead({ ...own, log, isBusy: () => false }).make();
     expect(own.made).toHaveLength(4);
   });
 
-  it('wait while the site is busy, and are not made after it has stopped', async () => {
+  it('are not made while the site is busy, and not after the work was stopped', async () => {
     await using own = await site({ 'public/images/a.jpg': await picture(280) });
     let asked = 0;
     const isBusy = () => {
@@ -77,14 +77,14 @@ describe('pictures that are made in advance', () => {
     const shown = () => new Set(['/images/shown.jpg']);
     await createVariantsAhead({ ...own, shown, log: { warn: () => undefined }, isBusy: () => false }).make();
     const made = own.made.filter((each) => each.endsWith('webp')).map((each) => each.replace(' image/webp', ''));
-    // Steps for a picture over the whole width of a phone, or half of it, come before steps that only thumbnails need.
+    // Steps for pictures as wide as a phone, or half as wide, come before steps that only thumbnails need.
     expect(made.slice(0, 7)).toEqual(
       [750, 1500, 500, 1000, 2500, 100, 300].map((width) => `/images/shown.jpg ${width}`),
     );
     expect(made.slice(7).toSorted()).toEqual(['/images/a.jpg 100', '/images/z.jpg 100']);
   });
 
-  it('the publisher knows which pictures page files name', async () => {
+  it('the publisher lists the pictures that page files name', async () => {
     const html = '<img alt="" src="/images/shown.jpg?format=750w"><img alt="" src="/images/none.jpg">';
     await using own = await temporarySite({
       'public/images/shown.jpg': await picture(90),
@@ -94,7 +94,7 @@ describe('pictures that are made in advance', () => {
     expect([...own.site.publisher.pictures()]).toEqual(['/images/shown.jpg']);
   });
 
-  it('wait while a request is being answered', async () => {
+  it('are not made while a request is being answered', async () => {
     await using own = await site({ 'public/images/a.jpg': await picture(90) });
     let open = 1;
     let looks = 0;
@@ -110,7 +110,7 @@ describe('pictures that are made in advance', () => {
     expect(own.made).toHaveLength(2);
   });
 
-  it('a broken picture is reported once, and the others are made', async () => {
+  it('a broken picture is reported once, and the other pictures are made', async () => {
     await using own = await site({ 'public/images/a.jpg': 'no picture', 'public/images/b.jpg': await picture(90) });
     const said: string[] = [];
     const log = { warn: (_: object, message: string) => said.push(message) };

@@ -10,14 +10,14 @@ import { widthsMostAskedFirst } from './width-order.ts';
 const TYPES = ['image/avif', 'image/webp'] as const;
 /** How long the site must be idle before the next picture is made. */
 const PAUSE_MS = 250;
-/** The site is busy when the event loop is active for a larger share of the time. */
+/** The site counts as busy when the event loop is active for more than this share of the time. */
 const BUSY = 0.3;
 
 /** Makes the width steps of the site's pictures before the first visitor requests them, one at a time. */
 export interface VariantsAhead {
   /**
-   * Makes the missing width steps. A call while it runs starts it again. It checks the files on disk, so it continues
-   * after a restart.
+   * Makes the missing width steps. A call while pictures are being made begins again with the first picture. Files on
+   * disk are not made again, also after a restart.
    */
   make(): Promise<void>;
   /** Stops after the picture that is being made. */
@@ -43,7 +43,7 @@ export function createVariantsAhead(options: Options): VariantsAhead {
 
   const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
     for (const type of TYPES) {
-      // Another process or a request may have made it meanwhile.
+      // Another process or a request may have made the file meanwhile.
       if (isOff() || (await images.has(image, width, type))) continue;
       while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
       if (isOff()) return;

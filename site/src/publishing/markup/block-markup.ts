@@ -16,7 +16,7 @@ export interface BlockImage {
   insertBefore(html: string): void;
 }
 
-/** The HTML of a block. Only the attributes set and the HTML inserted through its images change. */
+/** The HTML of a block. Its images can get attributes and HTML before them; nothing else changes. */
 export interface BlockMarkup {
   /** In document order. */
   readonly images: readonly BlockImage[];

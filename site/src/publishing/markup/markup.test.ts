@@ -81,7 +81,7 @@ describe('the facts of markup', () => {
     expect(textLength).toBe(11);
   });
 
-  it('contain the mode of an image, or of the box around it', () => {
+  it('contain the mode of an image: its own, or that of the box around it', () => {
     const html = '<img data-mode="fill" src="a"><div data-mode="fit"><img src="b"></div><img src="c">';
     expect(markupFacts(html).images.map(({ mode }) => mode)).toEqual(['fill', 'fit', undefined]);
   });
@@ -94,7 +94,7 @@ describe('the facts of markup', () => {
 });
 
 describe('the markup of a block', () => {
-  it('is the same text when nothing was changed', () => {
+  it('is the original text when no attribute was set', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         expect(blockMarkup(html, markupFacts(html)).html()).toBe(html);
@@ -129,7 +129,7 @@ describe('the markup of a block', () => {
     );
   });
 
-  it('returns values that were set before', () => {
+  it('`get` returns a value that was set before', () => {
     const html = '<img alt="a &amp; b" src="/a.webp">';
     const markup = blockMarkup(html, markupFacts(html));
     const [image] = markup.images;

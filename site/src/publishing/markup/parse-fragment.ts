@@ -5,7 +5,7 @@ export type Node = DefaultTreeAdapterMap['childNode'];
 /** An element of parsed HTML. */
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** Browsers nest no deeper than this. The time of a parser grows with the square of the depth. */
+/** Browsers nest no deeper than this. Deeper HTML is refused, because parse time grows with the square of the depth. */
 export const DEEPEST_NESTING = 512;
 
 /** Thrown for HTML that is nested deeper than browsers nest elements. */
@@ -28,7 +28,7 @@ export function parseFragment(text: string, deepest = DEEPEST_NESTING): readonly
   return parse(context, text, { sourceCodeLocationInfo: true, treeAdapter: withDepthLimit(deepest) }).childNodes;
 }
 
-/** All nodes in document order, without recursion. Not those inside `template`: no browser shows them. */
+/** All nodes in document order, except those inside `template`, which browsers do not show. Not recursive. */
 export function* nodesOf(roots: readonly Node[]): Generator<Node, void> {
   const waiting = roots.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {

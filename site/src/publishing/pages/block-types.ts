@@ -1,6 +1,6 @@
 import { BlockType } from '@plinth/sdk/enums';
 
-/** Tells the block types, and which of them a plugin provides. */
+/** Converts block types to keys, and knows which types a plugin provides. */
 export interface BlockTypes {
   /** Key of the type in the lockfile: `69` for 69, `"69"` and `"accordion"`. An unknown name is returned unchanged. */
   keyOf(type: number | string): string;

@@ -22,21 +22,21 @@ describe('block types', () => {
     ['gallery', '8', false],
     ['nothing', 'nothing', false],
     ['toString', 'toString', false],
-  ])('%s is %s (provided: %s)', (type, key, isProvided) => {
+  ])('%s has the key %s (provided by a plugin: %s)', (type, key, isProvided) => {
     expect(types.keyOf(type)).toBe(key);
     expect(types.isProvided(types.keyOf(type))).toBe(isProvided);
   });
 });
 
-describe('warnings about a page', () => {
+describe('the warnings about a page', () => {
   it.each([
     [
-      'blocks with the same id: one warning',
+      'name blocks with the same id, once',
       page([block('a'), block('a'), block('a')]),
       [['PLINTH-SITE-014', '$.blocks']],
     ],
     [
-      'a form with a duplicate field id, and a step with an unknown field',
+      'name a duplicate field id of a form, and an unknown field of a step',
       page([
         {
           ...block('f'),
@@ -53,14 +53,14 @@ describe('warnings about a page', () => {
       ],
     ],
     [
-      'a type that no plugin provides',
+      'name a type that no plugin provides',
       page([block('a'), block('b', 'nothing')]),
       [['PLINTH-SITE-015', '$.blocks[1].type']],
     ],
-    ['§9 60 blocks in a layout', page(many(60)), []],
-    ['§9 more than 60 blocks in a layout', page(many(61)), [['PLINTH-SITE-016', '$.blocks']]],
+    ['§9 do not name a layout of 60 blocks', page(many(60)), []],
+    ['§9 name a layout of more than 60 blocks', page(many(61)), [['PLINTH-SITE-016', '$.blocks']]],
     [
-      '§9 60 blocks in each section at most',
+      '§9 do not name 70 blocks in two sections of at most 60',
       page(many(70), [
         column(...many(35).map(({ id }) => id)),
         column(
@@ -72,7 +72,7 @@ describe('warnings about a page', () => {
       [],
     ],
     [
-      'a section with a reserved id',
+      'name a section with a reserved id',
       page(
         [],
         [
@@ -82,11 +82,19 @@ describe('warnings about a page', () => {
       ),
       [['PLINTH-SITE-065', '$.sections[0].id']],
     ],
-    ['a section with the id of an unknown block', page([], [column('gone')]), [['PLINTH-SITE-017', '$.sections[0]']]],
-    ['a block that is in two places', page([block('a')], [column('a', 'a')]), [['PLINTH-SITE-017', '$.sections[0]']]],
-    ['a block that is in no section', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],
     [
-      'columns that are wider than the row',
+      'name a section with the id of an unknown block',
+      page([], [column('gone')]),
+      [['PLINTH-SITE-017', '$.sections[0]']],
+    ],
+    [
+      'name a block that is in two places',
+      page([block('a')], [column('a', 'a')]),
+      [['PLINTH-SITE-017', '$.sections[0]']],
+    ],
+    ['name a block that is in no section', page([block('a')], [column()]), [['PLINTH-SITE-017', '$.sections']]],
+    [
+      'name columns that are wider than the row',
       page(
         [],
         [
@@ -116,7 +124,7 @@ it('warns about a block with both data and html', () => {
   ]);
 });
 
-describe('a reserved path is an error', () => {
+describe('the path of a page', () => {
   const codes = (path: string) =>
     checkPage('a.json', v.parse(pageFileSchema, { path, title: '' }), types, RESERVED_PATHS).map(
       ({ code, severity, at }) => [code, severity, at],
@@ -132,13 +140,16 @@ describe('a reserved path is an error', () => {
     '/config/',
     '/config/a',
     '/theme.0123.css',
-  ])('%s', (path) => {
+  ])('%s is reserved, which is an error', (path) => {
     expect(codes(path)).toEqual([['PLINTH-SITE-021', 'error', '$.path']]);
   });
 
-  it.each(['/', '/images', '/health', '/configuration', '/apis', '/theme.css.html', '/a/api/b'])('not %s', (path) => {
-    expect(codes(path)).toEqual([]);
-  });
+  it.each(['/', '/images', '/health', '/configuration', '/apis', '/theme.css.html', '/a/api/b'])(
+    '%s is not reserved',
+    (path) => {
+      expect(codes(path)).toEqual([]);
+    },
+  );
 });
 
 describe('layout', () => {

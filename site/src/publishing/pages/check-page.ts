@@ -38,7 +38,7 @@ export function checkPage(
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** This is only a warning: both blocks are kept, and the browser mounts each under a name of its own. */
+/** Warns about duplicate ids. It is no error, because both blocks are published and the second gets another id. */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
   const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);
@@ -49,7 +49,7 @@ function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
           'PLINTH-SITE-014',
           '$.blocks',
           `more than one block has the id ${twice.join(', ')}`,
-          'Give each block an id of its own.',
+          'Give each block a different id.',
         ),
       ];
 }
@@ -78,7 +78,7 @@ function dataBesideHtml(page: PageFile, warn: Warn): PageProblem[] {
             'PLINTH-SITE-011',
             `$.blocks[${index}]`,
             'the block has data and html; its data is ignored',
-            'Remove one of the two.',
+            'Remove either "data" or "html" from the block.',
           ),
         ],
   );
@@ -137,7 +137,7 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
   return problems;
 }
 
-/** The runtime looks for elements with these ids, and could take such a section for one of them. */
+/** Warns about sections with an id by which the runtime finds its own elements. */
 function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
   return sections.flatMap(({ id }, index) =>
     id === undefined || !isReservedId(id)

@@ -29,7 +29,7 @@ export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
               'PLINTH-SITE-023',
               `${at}.fields[${place}].id`,
               `another field also has the id "${id}"; only the later of the two is shown`,
-              'Give each field of a form an id of its own.',
+              'Give each field of the form a different id.',
             ),
           ],
     );

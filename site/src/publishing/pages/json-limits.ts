@@ -1,4 +1,4 @@
-/** Deep enough for every block of §3, and far from the depth at which recursive code overflows the stack. */
+/** Limit for the nesting. Every block of §3 needs less, and recursive code overflows the stack only far beyond it. */
 export const DEEPEST_JSON_LEVEL = 100;
 /** Limit for the values in a file. A page of 10,000 blocks has about 50 for each block. */
 export const MOST_JSON_VALUES = 500_000;

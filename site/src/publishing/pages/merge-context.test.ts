@@ -31,7 +31,7 @@ describe('merging a page context over the site context', () => {
     expect(() => mergeContext({}, deep)).toThrow(/deeper than 32/);
   });
 
-  it('changes neither of its arguments, and merging nothing has no effect', () => {
+  it('changes neither argument, and returns an equal context when an empty one is merged', () => {
     const json = fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.jsonValue());
     fc.assert(
       fc.property(json, json, (base, over) => {

@@ -2,13 +2,13 @@ import { SiteError } from '../../errors/site-error.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Deep enough for every context of §3. A deeper one is an attack or a mistake. */
+/** Limit for the nesting. Every context of §3 needs less, so a deeper one is an attack or a mistake. */
 const DEEPEST_LEVEL = 32;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Merges `over` into `base` without changing either. Objects are merged key by key; every other value, also an array,
- * is replaced.
+ * Merges `over` into `base` without changing either. Objects are merged key by key; every other value is replaced, also
+ * an array.
  * @throws SiteError `PLINTH-SITE-018` for a key that could reach a prototype, or for nesting beyond 32 levels.
  */
 export function mergeContext(base: Json, over: Json, at = '$.context', level = 0): Json {

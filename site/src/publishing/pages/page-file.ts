@@ -23,7 +23,7 @@ export const blockSchema = v.object({
     v.maxLength(LONGEST_BLOCK_ID),
     v.regex(/^\S+$/, 'a block id must not contain spaces'),
   ),
-  /** Number of §3, name, or `vendor/name`. */
+  /** A number of §3, a name, or `vendor/name`. */
   type: v.union(
     [
       v.pipe(v.number(), v.integer(BLOCK_TYPE_RULE), v.minValue(0, BLOCK_TYPE_RULE)),
@@ -69,10 +69,7 @@ export const pageFileSchema = v.object({
   image: v.optional(sharedImageSchema),
   pageType: v.optional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
   noindex: v.optional(v.boolean(), false),
-  /**
-   * Title in the generated navigation, which is used when `site.json` has no navigation. False keeps the page out of
-   * it.
-   */
+  /** Title in the generated navigation, which is used when `site.json` has no navigation. False excludes the page. */
   nav: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))])),
   context: v.optional(json, {}),
   blocks: v.optional(v.pipe(v.array(blockSchema), v.maxLength(MOST_BLOCKS)), []),

@@ -3,7 +3,7 @@ import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 
 /**
- * What the publisher must know about a page file without its content. `PageIndex` keeps the short fields of it in
+ * Facts about a page file that the publisher needs when it has not read the file. `PageIndex` keeps the short fields in
  * memory.
  */
 export interface PageRecord {
@@ -27,7 +27,7 @@ export interface PageRecord {
   /** Addresses of the site's own pictures in it, with a space between each. */
   readonly pictures: string;
   readonly problems: readonly PageProblem[];
-  /** Locale that the page names; when it is broken, the last one it named. Empty when it has that of the site. */
+  /** Locale in the page file; of a broken page, the last known one. Empty when the page has the locale of the site. */
   readonly locale: string;
 }
 
@@ -47,8 +47,8 @@ const problemsSchema = v.pipe(
 );
 
 /**
- * @param state Text that changes when the file changes. @param checkedBy Text that changes when anything else changes
- * that a file is checked against.
+ * @param state Text that changes when the file changes.
+ * @param checkedBy Text that changes when anything else changes that a file is checked against.
  */
 export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
   return {

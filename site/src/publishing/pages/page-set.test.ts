@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../testing/temporary-site.ts';
 import { readPageSet } from './page-set.ts';
 
-describe('a folder of page files', () => {
-  it('has a site file, and page files in the order of their names', async () => {
+describe('reading a folder of page files', () => {
+  it('returns the site file, and the page files in the order of their names', async () => {
     await using folders = await temporaryFolders({
       'pages/good.json': { path: '/good', title: 'Good' },
       'pages/bad.json': '{',
@@ -17,14 +17,14 @@ describe('a folder of page files', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'PLINTH-SITE-010', '$'],
+    ['not JSON', '{', 'PLINTH-SITE-010', '$'],
     [
-      'a wrong shape',
+      'of the wrong shape',
       { navigation: [{ title: 'A', path: 'javascript:alert(1)' }] },
       'PLINTH-SITE-011',
       '$.navigation[0].path',
     ],
-    ['an unknown language', { locale: 'not a language' }, 'PLINTH-SITE-011', '$.locale'],
+    ['valid except for its locale', { locale: 'not a language' }, 'PLINTH-SITE-011', '$.locale'],
     [
       'nested too deeply',
       `{"context":${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}}`,
@@ -62,7 +62,7 @@ describe('a folder of page files', () => {
     ]);
   });
 
-  it('names a folder that does not exist', async () => {
+  it('when the folder does not exist, the error names it', async () => {
     await expect(readPageSet('/nowhere/at/all')).rejects.toMatchObject({
       code: 'PLINTH-SITE-019',
       message: expect.stringContaining('/nowhere/at/all'),

@@ -6,7 +6,7 @@ const parse = (value: unknown) => parsePageFile('a.json', JSON.stringify(value))
 const block = { id: 'b', type: 69, data: {} };
 
 describe('a page file', () => {
-  it('has defaults for everything except path and title', () => {
+  it('needs only a path and a title; every other field has a default', () => {
     expect(parse({ path: '/a', title: 'A' })).toEqual({
       file: 'a.json',
       path: '/a',
@@ -17,11 +17,11 @@ describe('a page file', () => {
   });
 
   it.each([
-    ['its own', { context: { locale: 'ar' } }, 'ar'],
-    ['its own, when it is broken', { title: 7, context: { locale: 'ar' } }, 'ar'],
-    ['none, when it is no language tag', { context: { locale: '??' } }, ''],
-    ['none, when its context is none', { context: 'ar' }, ''],
-  ])('has the locale: %s', (_, more, locale) => {
+    ['of its context', { context: { locale: 'ar' } }, 'ar'],
+    ['of its context, also when the page is broken', { title: 7, context: { locale: 'ar' } }, 'ar'],
+    ['"" when its context has an invalid language tag', { context: { locale: '??' } }, ''],
+    ['"" when its context is not an object', { context: 'ar' }, ''],
+  ])('has the locale %s', (_, more, locale) => {
     expect(parse({ path: '/a', title: 'A', ...more }).locale).toBe(locale);
   });
 
@@ -29,7 +29,7 @@ describe('a page file', () => {
     ['/a/', '/a'],
     ['/', '/'],
     ['/über/b', '/über/b'],
-  ])('path %s is served at %s', (path, served) => {
+  ])('with the path %s is served at %s', (path, served) => {
     expect(parse({ path, title: '' }).path).toBe(served);
   });
 
@@ -47,30 +47,35 @@ describe('a page file', () => {
   });
 });
 
-describe('errors of a page file', () => {
+describe('the errors of a page file', () => {
   it.each([
-    ['no path', { title: 'A' }, '$.path', 'path'],
-    ['a relative path', { path: 'a', title: '' }, '$.path', 'one slash'],
-    ['another host', { path: '//evil.example', title: '' }, '$.path', 'one slash'],
-    ['a path with ..', { path: '/a/../b', title: '' }, '$.path', '..'],
-    ['a query', { path: '/a?b', title: '' }, '$.path', 'query'],
-    ['no title', { path: '/a' }, '$.title', 'title'],
-    ['a block without id', { path: '/', title: '', blocks: [block, { type: 1 }] }, '$.blocks[1].id', 'id'],
-    ['an id with a space', { path: '/', title: '', blocks: [{ ...block, id: 'a b' }] }, '$.blocks[0].id', 'spaces'],
+    ['name a missing path', { title: 'A' }, '$.path', 'path'],
+    ['name a relative path', { path: 'a', title: '' }, '$.path', 'one slash'],
+    ['name a path to another host', { path: '//evil.example', title: '' }, '$.path', 'one slash'],
+    ['name a path with ..', { path: '/a/../b', title: '' }, '$.path', '..'],
+    ['name a path with a query', { path: '/a?b', title: '' }, '$.path', 'query'],
+    ['name a missing title', { path: '/a' }, '$.title', 'title'],
+    ['name a block without an id', { path: '/', title: '', blocks: [block, { type: 1 }] }, '$.blocks[1].id', 'id'],
     [
-      'a block type with a space',
+      'name an id with a space',
+      { path: '/', title: '', blocks: [{ ...block, id: 'a b' }] },
+      '$.blocks[0].id',
+      'spaces',
+    ],
+    [
+      'name a block type with a space',
       { path: '/', title: '', blocks: [{ ...block, type: 'a b' }] },
       '$.blocks[0].type',
       'vendor/name',
     ],
     [
-      'a span of 13',
+      'name a span of 13',
       { path: '/', title: '', sections: [{ rows: [[{ span: 13, blocks: [] }]] }] },
       '$.sections[0].rows[0][0].span',
       '12',
     ],
     [
-      'a theme that is not a word',
+      'name a theme that is not a word',
       { path: '/', title: '', sections: [{ theme: '"><', rows: [] }] },
       '$.sections[0].theme',
       'word',
@@ -88,14 +93,14 @@ describe('errors of a page file', () => {
     });
   });
 
-  it('name a missing field, with an example of what to add', () => {
+  it('contain an example of the field that is missing', () => {
     const [problem] = parse({ path: '/', title: '', blocks: [{ type: 69 }] }).problems;
     expect(problem && describeProblem(problem)).toBe(
       'PLINTH-SITE-011 a.json $.blocks[0].id: the field "id" is missing -> Add the field, for example "id": "intro".',
     );
   });
 
-  it('name the wrong value of a field', () => {
+  it('contain the wrong value of a field', () => {
     expect(parse({ path: '/', title: 5 }).problems).toMatchObject([{ reason: 'expected string, found 5' }]);
   });
 
@@ -103,11 +108,11 @@ describe('errors of a page file', () => {
     ['{"path": "/real", "title": "A" "blocks": []}', '/real'],
     ['{"blocks": [{"path": "/link"}], "path": "/real"', '/a'],
     ['{"path": "no path", "title" "A"}', '/a'],
-  ])('are listed under the path in the file, even if the file is not JSON: %s', (text, path) => {
+  ])('belong to the path that the file names, if it can be found in text that is not JSON: %s', (text, path) => {
     expect(parsePageFile('a.json', text)).toMatchObject({ path, problems: [{ code: 'PLINTH-SITE-010' }] });
   });
 
-  it('are listed all at once', () => {
+  it('are all listed at once', () => {
     expect(parse({ path: 'x', blocks: [{}] }).problems.map(({ at }) => at)).toEqual([
       '$.path',
       '$.title',
@@ -121,11 +126,11 @@ describe('errors of a page file', () => {
     ['an empty file', '', 'PLINTH-SITE-010'],
     ['a file that is too large', ' '.repeat(LARGEST_PAGE_FILE_BYTES + 1), 'PLINTH-SITE-012'],
     ['a number', '1', 'PLINTH-SITE-011'],
-  ])('%s is a broken page at the path of its file name', (_, text, code) => {
+  ])('%s makes a broken page at the path of the file name', (_, text, code) => {
     expect(parsePageFile('shop.json', text)).toMatchObject({ path: '/shop', page: undefined, problems: [{ code }] });
   });
 
-  it('a broken file whose path can be read is a broken page at that path', () => {
+  it('a broken file whose path can be read makes a broken page at this path', () => {
     expect(parse({ path: '/real' }).path).toBe('/real');
   });
 

@@ -11,8 +11,8 @@ import { plainReason } from './plain-reason.ts';
 import { isLocale } from './site-file.ts';
 
 /**
- * §9: 1 MB is 1,000,000 bytes. This is enough for ten thousand blocks, and a larger file is refused before it is
- * parsed.
+ * Limit for a page file (§9: 1 MB is 1,000,000 bytes). It is enough for ten thousand blocks. A larger file is refused
+ * before it is parsed.
  */
 export const LARGEST_PAGE_FILE_BYTES = 10_000_000;
 const MOST_PROBLEMS_LISTED = 20;
@@ -28,7 +28,7 @@ export interface PageEntry {
    */
   readonly path: string;
   readonly page: PageFile | undefined;
-  /** Locale that the page names, also of a broken one if it can be read. Empty without one. */
+  /** Locale in the page file, also of a broken page if it can be read. Empty when the file has no locale. */
   readonly locale: string;
   readonly problems: readonly PageProblem[];
 }

@@ -29,7 +29,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
     await opened.close();
   }
 
-  it('are described without their content', () =>
+  it('are returned as records, without their content', () =>
     scanned(async (scan) => {
       const { records } = await scan();
       expect(records).toMatchObject([
@@ -39,7 +39,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
       ]);
     }));
 
-  it('are parsed once: a file that has not changed keeps its record and problems', () =>
+  it('are not parsed again while they have not changed, and keep their records and problems', () =>
     scanned(async (scan, write) => {
       const first = await scan();
       expect(first.parsed).toEqual(['a.json', 'b.json']);

@@ -12,16 +12,16 @@ const FILES_AT_ONCE = 256;
 /** Number of files that are parsed at once, because a file may have 10 MB. */
 const FILES_PARSED_AT_ONCE = 4;
 const MOST_PROBLEMS_OF_A_FILE = 20;
-/** A file that was changed this recently may change again without a new modification time. */
+/** A file that changed less than this long ago may change again without a new modification time. */
 const FRESH_MS = 2_000;
 
 export interface PageScan {
   readonly folder: string;
   /** Names of the page files. */
   readonly names: readonly string[];
-  /** What was known about the files before. A file that has not changed is not read. */
+  /** Stored facts about the files. A file that has not changed is not read. */
   readonly known: PageFiles;
-  /** A text that changes when anything else changes that a file is checked against. */
+  /** Text that changes when anything else changes that a file is checked against. */
   readonly checkedBy: string;
   readonly check: (file: string, page: PageFile) => readonly PageProblem[];
   /** Hash of a page as it was parsed. */
@@ -96,7 +96,7 @@ function describe(
   };
 }
 
-/** A text that changes when the file changes; empty when that cannot be known for sure. */
+/** Returns a text that changes when the file changes; empty when a change could be missed. */
 async function stateOf(file: string, now: number): Promise<string> {
   // When the file cannot be examined, it is read, and reading it reports the problem.
   const found = await stat(file).catch(() => undefined);

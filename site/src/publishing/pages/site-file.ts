@@ -23,7 +23,7 @@ export const siteFileSchema = v.object({
   origin: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin is a protocol and a host: https://example.org'))),
   /** Picture that other sites show for links to pages of the site. */
   image: v.optional(sharedImageSchema),
-  /** Default: made from the pages. */
+  /** Links of the navigation. Default: generated from the pages. */
   navigation: v.optional(v.array(linkSchema)),
   footer: v.optional(v.object({ html: v.optional(v.string()), links: v.optional(v.array(linkSchema), []) }), {
     links: [],
@@ -41,7 +41,10 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The locale of pages that name none: that of the context, if it has a valid one. @param site Default: no `site.json`. */
+/**
+ * The locale of pages that name no locale: the one in the context if it is valid, otherwise the field `locale`.
+ * @param site Default: no `site.json`.
+ */
 export function localeOfSite({ locale, context }: Pick<SiteFile, 'locale' | 'context'> = NO_SITE): string {
   return typeof context.locale === 'string' && isLocale(context.locale) ? context.locale : locale;
 }

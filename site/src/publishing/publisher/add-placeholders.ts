@@ -3,8 +3,8 @@ import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';
 
 /**
- * Number of pictures of a page that get a preview: visitors may see these load. The others get a colour, which costs
- * nothing.
+ * Number of pictures of a page that get a preview, because visitors may see them load. Later pictures get only a
+ * colour, which has fewer bytes.
  */
 const MOST_PREVIEWS = 12;
 

@@ -3,7 +3,7 @@ import { attributes, jsonAttribute } from '../../html/html-text.ts';
 import type { PlacedSection } from '../pages/page-layout.ts';
 import type { RenderedBlock } from './renderer.ts';
 
-/** A block on the page, with its result of the renderer. */
+/** A block on the page, with the result of the renderer. */
 export interface BlockOnPage {
   /** Id of the block in the page file. */
   readonly id: string;

@@ -32,7 +32,7 @@ it.each([
   expect(lines(block, 'PLINTH-BLOCK-002', message)).toEqual(expected);
 });
 
-it('reports an item that was left out with its position and the effect on the block', () => {
+it('reports an item that was left out, with its position and what this means for the block', () => {
   const [problem] = blockProblems('a.json', page, {
     block: 'b',
     code: 'PLINTH-BLOCK-007',

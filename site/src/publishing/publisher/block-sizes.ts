@@ -20,7 +20,7 @@ export function fitSizesToBlock({ images }: BlockMarkup, block: readonly WidthRu
   for (const image of images) {
     const sizes = image.get('sizes');
     if (sizes === undefined) continue;
-    // The publisher does not know the layout of kept markup. So `auto` comes first, with which a browser measures the
+    // The publisher does not know the layout of kept markup. So `auto` comes first, which makes browsers measure the
     // real width.
     if (isKept(image)) {
       if (sizes === `${AUTO}100vw`) image.set('sizes', AUTO + blockSizes('100vw', block));

@@ -27,7 +27,7 @@ describe('Content-Security-Policy', () => {
     });
   });
 
-  it('names each foreign origin once, where it is needed', () => {
+  it('names each origin of another host once, in the directives that need the origin', () => {
     const origins = foreignOrigins(['/own.js', 'https://a.example/x.js', 'https://a.example/y.js']);
     const policy = directives(
       contentSecurityPolicy({ inlineScripts: [], scripts: origins, connections: ['https://b.example'] }),
@@ -37,7 +37,7 @@ describe('Content-Security-Policy', () => {
     expect(policy['style-src']).not.toContain('https:');
   });
 
-  it('allows the frames that a plugin declares, and no others', () => {
+  it('allows only the frames that a plugin declares', () => {
     const frames = hostSources(['player.example.com']);
     expect(directives(contentSecurityPolicy({ inlineScripts: [], frames }))['frame-src']).toBe(
       'https://player.example.com',
@@ -52,7 +52,7 @@ describe('Content-Security-Policy', () => {
     ['*', []],
     ['a b', []],
     ["'unsafe-inline'", []],
-  ])('the host %s of a capability adds %j', (host, sources) => {
+  ])('the host %s of a capability becomes the sources %j', (host, sources) => {
     expect(hostSources([host])).toEqual(sources);
   });
 

@@ -52,8 +52,8 @@ export function contentSecurityPolicy({
 
 /**
  * `Integrity-Policy` of a page: no script runs without a hash, whether it is loaded by an element, a preload or an
- * import. The hash is in the element or in the import map. So an element before the import map cannot load a changed
- * file.
+ * import. The hash is in the element or in the import map. So an element before the import map cannot load a file that
+ * was changed.
  */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLimiter } from '../../http/limiter.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
-/** Limit for the pages that are made at once before all page files have been read. */
+/** Limit for the pages that are made in parallel before all page files have been read. */
 const EARLY_AT_ONCE = 4;
 const LOOK_EVERY_MS = 20;
 
@@ -26,7 +26,7 @@ export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<M
     if (!parts.names()?.includes(file)) return undefined;
     while (parts.names() && !parts.isMenuKnown()) await delay(LOOK_EVERY_MS, undefined, { ref: false });
     if (!parts.names()) return undefined;
-    // Not reported here: the page is made again after all files have been read, and its problems are reported then.
+    // Not reported here, because the page is made again after all files have been read. Its problems are reported then.
     return parts.maker.make({ file, path }, () => false).catch(() => undefined);
   };
   return (path) => {

@@ -22,14 +22,14 @@ describe('§9 first picture', () => {
     expect(withFirstPictureFirst(['<h1>Text</h1>', LAZY, LAZY])).toEqual(['<h1>Text</h1>', FIRST, LAZY]);
   });
 
-  it('is not the copy for browsers that run no scripts', () => {
+  it('is not the copy in a noscript element', () => {
     const copy = `<noscript><img loading="lazy" src="/a.jpg" alt=""></noscript>`;
     expect(withFirstPictureFirst([`${copy}${LAZY}`])).toEqual([`${copy}${FIRST}`]);
     const waiting = `${copy}<img class="thumb-image" data-src="/a.jpg">`;
     expect(withFirstPictureFirst([waiting])).toEqual([waiting]);
   });
 
-  it('has priority, even if its block already has it fetched at once', () => {
+  it('gets priority, even if its block has already set it to be fetched at once', () => {
     const eager = FIRST.replace('fetchpriority="high" ', '');
     expect(withFirstPictureFirst([eager + LAZY])).toEqual([FIRST + LAZY]);
     for (const known of [FIRST, FIRST.replace('fetchpriority="high"', 'fetchPriority="low"')]) {
@@ -37,7 +37,7 @@ describe('§9 first picture', () => {
     }
   });
 
-  it('is unchanged when more than a window of text is before it; attributes do not count as text', () => {
+  it('is unchanged when more than a window of text is before it; text in attributes is not counted', () => {
     const text = `<p>${'word '.repeat(20)}</p>\n`;
     const data = `<div data-block-json='{"html":"${'x'.repeat(5000)}"}' title="${'> '.repeat(2000)}">`;
     const far = [text.repeat(7), `${text.repeat(6)}${LAZY}`];
@@ -45,7 +45,11 @@ describe('§9 first picture', () => {
     expect(withFirstPictureFirst([text.repeat(6), `${data}${text.repeat(5)}${LAZY}`])[1]).toContain(FIRST);
   });
 
-  it.each([[[`<img src="/a.jpg">${LAZY}`]], [['<p> loading="lazy"</p>']], [[]]])('is not found in %j', (sections) => {
+  it.each([
+    ['whose first picture is not lazy', [`<img src="/a.jpg">${LAZY}`]],
+    ['with text that looks like an attribute', ['<p> loading="lazy"</p>']],
+    ['without a block', []],
+  ])('changes nothing on a page %s', (_, sections) => {
     expect(withFirstPictureFirst(sections)).toEqual(sections);
   });
 });

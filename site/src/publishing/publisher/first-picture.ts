@@ -12,8 +12,8 @@ export const FIRST_SECTIONS = 2;
  */
 const MOST_TEXT_BEFORE = 1200;
 /**
- * Value in `sizes` of a lazy image: the width of the laid-out image. It is not valid for an image that is fetched at
- * once.
+ * The beginning of `sizes` of a lazy image, which means the width of the laid-out image. It is not valid for an image
+ * that is not lazy.
  */
 const AUTO = 'auto, ';
 

@@ -11,7 +11,7 @@ const fix = (context: object, siteContext: object = {}) => {
   return { page: fixed.page.context, site: fixed.site.context, problems: fixed.problems };
 };
 
-it('§3 a context of the right shape is unchanged', () => {
+it('§3 leaves a context of the right shape unchanged', () => {
   const context = { website: { id: 'w' }, locale: 'de', own: 1 };
   expect(fix(context)).toEqual({ page: context, site: {}, problems: [] });
 });
@@ -19,8 +19,8 @@ it('§3 a context of the right shape is unchanged', () => {
 it.each([
   ['a nested field', { website: { id: 1 }, templateId: 't' }, '$.context.website.id', 'found 1'],
   ['a top-level field', { rollups: 'x', templateId: 't' }, '$.context.rollups', 'found "x"'],
-  ['an invalid language tag', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
-])('§3 %s of the wrong shape resets its top-level field, with a warning', (_, context, at, reason) => {
+  ['a language tag', { locale: '!', templateId: 't' }, '$.context.locale', 'language tag'],
+])('§3 resets the top-level field of %s with the wrong shape, with a warning', (_, context, at, reason) => {
   const { page, problems } = fix(context);
   expect(page).toEqual({ templateId: 't' });
   expect(problems).toMatchObject([
@@ -28,6 +28,6 @@ it.each([
   ]);
 });
 
-it('names site.json when the field is in that file', () => {
+it('the warning names site.json when the field is in that file', () => {
   expect(fix({}, { env: 1 })).toMatchObject({ site: {}, problems: [{ file: 'site.json', at: '$.context.env' }] });
 });

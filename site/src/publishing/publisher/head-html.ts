@@ -25,7 +25,7 @@ export interface Head {
   readonly context: unknown;
   readonly dev: boolean;
   /**
-   * True when the page is the answer to a post, so that its address is another one. It then names its own address.
+   * True when the page is the answer to a post. Then the address in the browser is not its own, so the head names it.
    * Default: false.
    */
   readonly isAnswer?: boolean;
@@ -81,7 +81,7 @@ function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswe
   ].filter((line) => line !== '');
 }
 
-/** By `data-href` the kernel finds out which stylesheets are already in the page. */
+/** The kernel reads `data-href` to know which stylesheets are already in the page. */
 function styleHtml({ href, integrity, text }: StyleSheet): string {
   if (text === undefined) return link('stylesheet', href, integrity);
   return `<style${attributes({ 'data-href': href })}>${text}</style>`;

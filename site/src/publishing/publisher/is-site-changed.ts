@@ -7,7 +7,7 @@ export interface IndexedSite {
   readonly job: Job;
 }
 
-/** Does a page differ from what was there before? */
+/** Does any page differ between two publications? */
 export function isSiteChanged(before: IndexedSite | undefined, after: IndexedSite): boolean {
   if (!before || before.index.size !== after.index.size) return true;
   return [...after.index.values()].some((page) => {

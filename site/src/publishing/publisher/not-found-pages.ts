@@ -10,8 +10,8 @@ export interface NotFoundPage {
 /**
  * The pages of type 100.
  *
- * @param broken Path of one that is broken; used when there is no other.
- * @param siteLocale Locale of pages that name none.
+ * @param broken Path of a broken page of type 100. It is used when there is no other.
+ * @param siteLocale Locale of pages that name no locale.
  */
 export function notFoundPages(
   pages: Iterable<IndexedPage>,
@@ -24,7 +24,7 @@ export function notFoundPages(
   return found.length > 0 || broken === undefined ? found : [{ path: broken, locale: siteLocale }];
 }
 
-/** The page for a visitor: the one with this locale, else one in the same language, else the first. */
+/** The page for a visitor: with this locale, otherwise in the same language, otherwise the first. */
 export function pageInLanguage(locale: string, pages: readonly NotFoundPage[]): NotFoundPage | undefined {
   const { language } = new Intl.Locale(locale);
   return (

@@ -14,7 +14,7 @@ const page = (characters: number) =>
   });
 
 describe('the pages that are kept in memory', () => {
-  it('never take more memory than allowed, whatever is added', () => {
+  it('never take more memory than the limit, whatever pages are added', () => {
     const step = fc.record({ key: fc.constantFrom('/a', '/b', '/c', '/d'), size: fc.nat(400), isRead: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -31,7 +31,7 @@ describe('the pages that are kept in memory', () => {
     );
   });
 
-  it('are those that were used last', () => {
+  it('are the pages that were used most recently', () => {
     const cache = createPageCache(3 * page(10).body.mostBytes);
     for (const key of ['/a', '/b', '/c']) cache.set(key, page(10));
     cache.get('/a');

@@ -1,6 +1,6 @@
 import type { PublishedPage } from './published-page.ts';
 
-/** Keeps the pages that were served last in memory, up to a limit. The database has all pages. */
+/** Keeps the most recently served pages in memory, up to a limit. The database has all pages. */
 export interface PageCache {
   get(key: string): PublishedPage | undefined;
   set(key: string, page: PublishedPage): void;

@@ -3,7 +3,7 @@ import type { PageRecord } from '../pages/page-record.ts';
 
 /**
  * The part of a record that stays in memory. Long texts are left out, because there is a record for each page file:
- * problems are in the report and the database, and pictures are in the index as a whole.
+ * problems are in the report and the database, and the index has one set with the pictures of all pages.
  */
 export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash'> {
   /**

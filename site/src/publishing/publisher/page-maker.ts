@@ -40,7 +40,7 @@ export interface MadePage {
 
 export interface PageMaker {
   /**
-   * Makes a page from its file and stores it. Undefined when the file has changed so much since it was indexed that the
+   * Makes a page from its file and stores it. Undefined when the file has another path now or is broken, so that the
    * folder must be read again first.
    *
    * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.
@@ -129,7 +129,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
 export function makingProblem(file: string, thrown: unknown): PageProblem {
   const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
   const advice =
-    hint ?? 'Correct what the reason says; the page is published again after the next change and at the next start.';
+    hint ?? 'Correct the problem that the reason names; the page is published again after the next change or start.';
   return { code, severity: 'error', file, at: '$', reason: messageOf(thrown), hint: advice };
 }
 

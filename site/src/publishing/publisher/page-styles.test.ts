@@ -17,7 +17,7 @@ const styles = (blockText: string | undefined, themeText = 'body{margin:0}') =>
   pageStyles(slice, { ...plainTemplate(), styleText: () => blockText }, theme(themeText));
 
 describe('styles of a page', () => {
-  it('are inlined in the page, the theme before the blocks', () => {
+  it('are inlined in the page, the theme before the styles of blocks', () => {
     expect(styles('.a{color:red}').map(({ href, text }) => [href, text])).toEqual([
       ['/theme.css', 'body{margin:0}'],
       [BLOCK_HREF, '.a{color:red}'],
@@ -25,11 +25,11 @@ describe('styles of a page', () => {
   });
 
   it.each([
-    ['together they are too large', 'a'.repeat(39_990)],
-    ['one is on another host', undefined],
-    ['one has an address relative to itself', '.a{background:url(picture.png)}'],
-    ['one imports another', '@import "more.css";'],
-    ['one contains the end tag of the element', '.a::after{content:"</style>"}'],
+    ['they are too large together', 'a'.repeat(39_990)],
+    ['one stylesheet is on another host', undefined],
+    ['one stylesheet has a relative address', '.a{background:url(picture.png)}'],
+    ['one stylesheet imports another one', '@import "more.css";'],
+    ['one stylesheet contains the end tag </style>', '.a::after{content:"</style>"}'],
   ])('are all linked when %s', (_, blockText) => {
     expect(styles(blockText)).toEqual([
       { href: '/theme.css', integrity: SOME_INTEGRITY },
@@ -38,7 +38,7 @@ describe('styles of a page', () => {
   });
 
   it.each(['url(data:image/gif;base64,A)', 'url("/images/a.webp")', 'url(#clip)'])(
-    'are inlined with the address %s',
+    'are inlined when they contain the address %s',
     (address) => {
       expect(styles(`.a{background:${address}}`).every(({ text }) => text !== undefined)).toBe(true);
     },

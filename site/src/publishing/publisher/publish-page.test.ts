@@ -37,7 +37,7 @@ async function publish(page: object, site: object = {}, apiOrigin?: string, rend
 const block = { id: 'a1', type: 'accordion', data: { items: ['x'] } };
 
 describe('the document', () => {
-  it('has language, title, description and no robots rule', async () => {
+  it('has a language, a title, a description and no robots rule', async () => {
     const { document } = await publish({ description: 'Says "what"' }, { name: 'Studio', locale: 'de-DE' });
     expect([document.documentElement.lang, document.documentElement.dir, document.title]).toEqual([
       'de-DE',
@@ -53,13 +53,13 @@ describe('the document', () => {
     expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
   });
 
-  it('keeps a page out of search engines on request', async () => {
+  it('excludes a page from search engines when its file asks for that', async () => {
     expect(
       (await publish({ noindex: true })).document.querySelector('meta[name=robots]')?.getAttribute('content'),
     ).toBe('noindex');
   });
 
-  it('§5 a link of the footer that breaks the link rules is plain text', async () => {
+  it('§5 shows a footer link that breaks the link rules as plain text', async () => {
     const links = [
       { title: 'Call', path: 'tel:555 0100' },
       { title: 'A', path: '/a' },
@@ -76,7 +76,7 @@ describe('the document', () => {
     expect(document.querySelector('span.site-footer__link')?.hasAttribute('href')).toBe(false);
   });
 
-  it('a section with a reserved id is published without it', async () => {
+  it('has no id for a section whose id is reserved', async () => {
     const sections = ['plinth', 'plinth-lock', 'about'].map((id) => ({ id, rows: [] }));
     const { document } = await publish({ sections });
     expect([...document.querySelectorAll('section')].map(({ id }) => id)).toEqual(['', '', 'about']);
@@ -112,7 +112,7 @@ describe('the document', () => {
 });
 
 describe('what the page loads', () => {
-  it('is in the head with its hash: the import map before every module, scripts before stylesheets', async () => {
+  it('is in the head with its hash: first the import map, then modules and scripts, then stylesheets', async () => {
     const { document } = await publish({ blocks: [block] });
     const heads = [...document.head.querySelectorAll('script,link')].map(
       (element) => element.getAttribute('type') ?? element.getAttribute('rel') ?? 'capture',
@@ -141,7 +141,7 @@ describe('what the page loads', () => {
     }
   });
 
-  it('is allowed by the policy: every inline script that runs has its hash there', async () => {
+  it('is allowed by the policy, which contains the hash of every inline script that runs', async () => {
     const { document, csp } = await publish({ blocks: [block] });
     const inline = [...document.querySelectorAll('script:not([src]):not([type="application/json"])')];
     expect(inline).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('what the page loads', () => {
     expect(await preloads({ blocks: [block], sections: [rows(), rows('a1')] })).toBe(0);
   });
 
-  it('§3 context: the page’s is merged over the site’s, with locale and page type', async () => {
+  it('§3 includes the context of the page merged over that of the site, with locale and page type', async () => {
     const site = {
       locale: 'de',
       context: { website: { id: 'w' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD', currency: 'x' } } },
@@ -188,7 +188,7 @@ describe('what the page loads', () => {
     });
   });
 
-  it('calls another origin when the API lives there', async () => {
+  it('names the origin of the API in the context and in the policy when it is another origin', async () => {
     const { json, csp } = await publish({}, {}, 'https://api.example.org');
     expect(json('plinth-context').website.apiOrigin).toBe('https://api.example.org');
     expect(csp).toContain("connect-src 'self' https://api.example.com https://api.example.org;");
@@ -206,7 +206,7 @@ describe('what the page loads', () => {
 });
 
 describe('a block', () => {
-  it('has the markup that templates and the kernel rely on', async () => {
+  it('has the markup that templates and the kernel need', async () => {
     const { document } = await publish({ blocks: [block] });
     const element = document.querySelector(
       '.sqs-layout.sqs-grid-12.columns-12 > .row.sqs-row > .col.sqs-col-12.span-12 > #block-a1',
@@ -244,7 +244,7 @@ describe('a block', () => {
   it.each([
     [2_000_000, []],
     [2_000_001, ['markup of 2000001 characters; a page takes 2000000 at most']],
-  ])('of another system with %d characters of markup has these problems: %j', async (characters, messages) => {
+  ])('with %d characters of markup of another system has these problems: %j', async (characters, messages) => {
     const html = `<p>${'x'.repeat(characters - '<p></p>'.length)}</p>`;
     const page = { blocks: [{ id: 'huge', type: 69, html }, block] };
     const { blockProblems, html: document } = await publish(page);
@@ -256,7 +256,7 @@ describe('a block', () => {
     expect(document).toContain('id="block-a1"');
   });
 
-  it('is marked when its data could not be parsed; the others need no sanitiser in the browser', async () => {
+  it('is marked when its data could not be parsed; other blocks need no sanitiser in the browser', async () => {
     const { document, json } = await publish({ blocks: [{ id: 'h', type: 69, data: 'hang' }, block] });
     expect(document.querySelector('#block-h')?.hasAttribute('data-plinth-raw')).toBe(true);
     expect(document.querySelector('#block-h')?.getAttribute('data-block-json')).toBe('"hang"');
@@ -291,7 +291,7 @@ describe('a block', () => {
     expect(ids).toEqual(['a1', 'a1-2', 'b', 'a1-3']);
   });
 
-  it('is in its place, in whatever order the renderer answers', async () => {
+  it('is at its position, in whatever order the renderer returns the blocks', async () => {
     const backwards = plainRenderer();
     const render: typeof backwards.render = async (...request) => (await backwards.render(...request)).toReversed();
     const { document } = await publish({ blocks: [block, { ...block, id: 'a2', data: 'second' }] }, {}, undefined, {
@@ -306,7 +306,7 @@ describe('a block', () => {
     await expect(publish({ blocks: [block] }, {}, undefined, silent)).rejects.toThrow(/left out block "a1"/);
   });
 
-  it('§9 has pictures with the sizes of its column', async () => {
+  it('§9 has pictures whose sizes fit its column', async () => {
     const plain = plainRenderer();
     const html = '<img class="plinth_picture_image" sizes="auto, 100vw" src="/a.webp">';
     const render: typeof plain.render = async (blocks) =>
@@ -350,7 +350,7 @@ describe('a block', () => {
     expect(document.querySelector('#block-c img')?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('is in its section, row and column', async () => {
+  it('is placed in its section, row and column', async () => {
     const sections = [
       {
         id: 's',

@@ -43,7 +43,9 @@ export interface PublishRequest {
   readonly dev: boolean;
   /** Origin that answers the calls of §7; the origin of the site when undefined. */
   readonly apiOrigin: string | undefined;
-  /** Makes the page that answers a post: one block gets other data and may take the focus, and the page names its own address. */
+  /**
+   * For the answer to a post: the block at `place` gets other data and may take the focus. The page names its address.
+   */
   readonly answer?: { readonly place: number; readonly data: object };
 }
 
@@ -76,7 +78,7 @@ export interface Publication {
   readonly csp: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
-  /** The blocks that have data. Kept markup has none. */
+  /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
 }
@@ -161,7 +163,9 @@ function sliceOf(
   return { ...found, slice: { ...found.slice, sanitised: true } };
 }
 
-/** A block without server HTML does not wait for the visitor, because it has nothing to interact with. */
+/**
+ * May the block wait for an interaction? A block without server HTML shows nothing to interact with, so it must not.
+ */
 function waits(block: RenderedBlock | undefined): boolean {
   return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
 }

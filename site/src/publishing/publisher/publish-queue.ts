@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageWork, PublishClaims } from '../store/publish-claims.ts';
 
-/** A process that has not renewed its claims for this long counts as ended. */
+/** A process that has not renewed its claims for this long is assumed to have ended. */
 const LEASE_MS = 30_000;
 /**
  * Number of pages that are claimed at once. A transaction for each page would take more time than making small pages.
@@ -19,7 +19,7 @@ export interface QueueParts {
   readonly size: number;
   /** Key of what the page at a path is to be made from; undefined when it need not be made any more. */
   readonly keyOf: (path: string) => string | undefined;
-  /** Returns the paths of those pages that are stored by now, and records them. */
+  /** Returns the paths of the pages that are stored by now, and remembers them. */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;
   /** Makes and stores a page. Never rejects. */
   readonly make: (path: string) => Promise<void>;
@@ -29,24 +29,22 @@ export interface QueueParts {
 /** Pages that are to be published, each by one process only. */
 export interface PublishQueue {
   add(paths: Iterable<string>): void;
-  /**
-   * Publishes a page before all others. Resolves when this or another process has published it, or when that has
-   * failed.
-   */
+  /** Publishes a page before all others. Resolves when this or another process has published it or has failed to. */
   first(path: string): Promise<void>;
   /** Does a visitor wait for this page? */
   isAwaited(path: string): boolean;
   /** Resolves when no page is left to be published. */
   idle(): Promise<void>;
-  /** Waits for pages that are being made, and releases the others for other processes. */
+  /** Waits for pages that are being made, and releases all other claimed pages for other processes. */
   close(): Promise<void>;
 }
 
 export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts): PublishQueue {
   const { claims, size } = parts;
   const owner = randomUUID();
-  /** Pages that are not claimed yet: those that visitors wait for, then the others. */
+  /** Pages that visitors wait for and that are not claimed yet. */
   const urgent = new Set<string>();
+  /** All other pages that are not claimed yet. */
   const pending = new Set<string>();
   /** Pages that this process has claimed. */
   const mine = new Set<string>();

@@ -38,8 +38,8 @@ export interface Publisher {
   /** Is there a page at this path? */
   has(path: string): boolean;
   /**
-   * Locale of the page at a path. Undefined when there is none, when it is broken and its locale was never read, and
-   * before the first look has ended.
+   * Locale of the page at a path. Undefined when there is no such page, when the page is broken and its locale was
+   * never read, and before the page files have been read for the first time.
    */
   localeOf(path: string): string | undefined;
   /** Locales of the pages, each once. The first is that of `site.json`. */
@@ -61,7 +61,8 @@ export interface Publisher {
   /** Script frames of the template's plugins, by path. */
   scriptFrames(): ReadonlyMap<string, ScriptFrame>;
   /**
-   * The page of type 100 (§2), if there is one. Of several, the one in the language of `locale`, else the first.
+   * The page of type 100 (§2), if there is one. Of several pages, the page in the language of `locale`, otherwise the
+   * first.
    *
    * @param locale Default: that of `site.json`.
    */
@@ -70,6 +71,6 @@ export interface Publisher {
   problems(): readonly PageProblem[];
   /** Bytes of the pages that are kept in memory. */
   cachedBytes(): number;
-  /** Waits for pages that are being made. The others are left to other processes and to the next start. */
+  /** Waits for pages that are being made. All other pages are left to other processes and to the next start. */
   close(): Promise<void>;
 }

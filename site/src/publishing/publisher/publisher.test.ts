@@ -69,12 +69,12 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
       expect(await htmlOf(two, `/${name}`)).toBe(html);
     }
     await Promise.all([one.close(), two.close()]);
-    // No claim is left for which another process would wait.
+    // Each process has released its claims, so that no other process waits for them.
     const left = await (await site.connect()).selectFrom('publish_claims').selectAll().execute();
     expect(left).toEqual([]);
   });
 
-  it('pages of a process that has crashed are published when its claims have expired', async () => {
+  it('publish the pages of a crashed process when its claims have expired', async () => {
     await using site = await place(pagesNamed(['a', 'b']), open);
     const database = await site.connect();
     const first = plainPublisher(database, site.config.pages);
@@ -95,14 +95,14 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     const second = plainPublisher(database, site.config.pages);
     const { published } = await second.start();
     await expect.poll(() => second.rendered).toContain('b');
-    // The other process may still be running.
+    // Until the claim expires, the other process may still be running.
     if (Date.now() < expires) expect(second.rendered).toEqual(['b']);
     await published;
     expect(second.rendered).toEqual(['b', 'a']);
     await second.close();
   });
 
-  it('a process that is closed leaves its remaining pages to the other process', async () => {
+  it('share the remaining pages: when one process is closed, the other publishes them', async () => {
     await using site = await place(pagesNamed(names), open);
     const one = plainPublisher(await site.connect(), site.config.pages, {}, () => delay(20));
     const two = plainPublisher(await site.connect(), site.config.pages);
@@ -116,7 +116,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     await two.close();
   });
 
-  it('a page that another build has replaced is made again without storing it', async () => {
+  it('do not replace the stored pages of each other: a page of another build is made again but not stored', async () => {
     await using site = await place(pagesNamed(['a']), open);
     const database = await site.connect();
     const publisher = plainPublisher(database, site.config.pages);
@@ -130,7 +130,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
 });
 
 describe('while pages are published again', () => {
-  it('they are served in their last version, and those that visitors request come first', async () => {
+  it('pages are served in their last version, and requested pages are published first', async () => {
     const names = numbered(40);
     await using site = await place(pagesNamed(names));
     const gate = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ describe('while pages are published again', () => {
     await publisher.close();
   });
 
-  it('keeps a limited number of pages in memory, and serves all of them', async () => {
+  it('the publisher keeps a limited number of pages in memory, and serves all pages', async () => {
     const names = numbered(30);
     await using site = await place(pagesNamed(names));
     const cacheBytes = 40_000;
@@ -205,7 +205,7 @@ describe('a change of one title', () => {
   const names = numbered(MOST_GENERATED_LINKS + 3);
 
   it.each([
-    ['that no generated menu shows publishes that page', names.at(-1) ?? '', 1],
+    ['that the generated menu does not show publishes only this page', names.at(-1) ?? '', 1],
     ['that the generated menu shows publishes all pages', names[0] ?? '', names.length],
   ])('%s', async (_, name, count) => {
     await using site = await place(pagesNamed(names));
@@ -219,7 +219,7 @@ describe('a change of one title', () => {
     await publisher.close();
   });
 
-  it('a new picture of the site changes the pages that have no picture of their own', async () => {
+  it('when the picture in site.json changes, only pages without their own picture are published', async () => {
     await using site = await place({
       ...pagesNamed(['own'], { image: { src: '/images/own.webp' } }),
       ...pagesNamed(['other']),
@@ -258,7 +258,7 @@ describe('a page file with any content', () => {
       .map((page) => JSON.stringify(page)),
   );
 
-  it('does not affect other pages, and its next valid version is published', async () => {
+  it('does not affect the publication of other pages', async () => {
     await using site = await place(pagesNamed(['good']));
     const publisher = plainPublisher(await site.connect(), site.config.pages);
     await publisher.publish();

@@ -27,7 +27,7 @@ import { createServedPages } from './served-pages.ts';
  * another.
  */
 const MOST_PAGES_AT_ONCE = 9;
-/** Memory for the pages that were served last, including every encoding. */
+/** Limit in bytes for the most recently served pages in memory, including every encoding. */
 const CACHE_BYTES = 48_000_000;
 /** Number of pages whose stored versions are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
@@ -54,7 +54,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
   let site: IndexedSite | undefined;
-  /** The first read of the page files, as far as it has come. */
+  /** The page files that have been read so far, while they are read for the first time. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
   /** Pages of type 100, in the order of their files. */
@@ -180,7 +180,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return notFound;
   };
 
-  /** Finds out which pages are stored in their current version, and has the others published. */
+  /** Finds the pages that are stored in their current version, and publishes all other pages. */
   const publishChanged = async ({ index, job }: IndexedSite) => {
     for (const known of [storedKeys, failures])
       for (const path of known.keys()) if (!index.has(path)) known.delete(path);

@@ -30,9 +30,9 @@ export interface RenderedBlock {
   readonly hydratable: boolean;
   /** Blocks inside `html` that were read from markup of another system, with their data. */
   readonly nested?: readonly NestedBlock[];
-  /** Activation that its data requires; undefined for that of its type. */
+  /** Activation that the data requires; undefined for the activation of the block type. */
   readonly activation?: Activation;
-  /** Name in the classes and attributes of the block's root: `accordion`. */
+  /** The name that the classes and attributes of the block's root contain: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };
 }
@@ -47,7 +47,7 @@ interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
  */
 export interface Renderer {
   render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
-  /** HTML from data as the page may show it. @param locale BCP 47; words that are added are in its language. */
+  /** Sanitises HTML of data. @param locale BCP 47. Texts that the sanitiser adds are in this language. */
   sanitise(html: string, locale: string): Promise<string>;
   close(): Promise<void>;
 }

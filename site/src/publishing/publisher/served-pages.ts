@@ -11,7 +11,9 @@ import { storedPage } from './stored-page.ts';
 
 /** Longest wait of a visitor for a page that was never published. */
 const FIRST_WAIT_MS = 20_000;
-/** Longest wait of a visitor for the new version of a page of an earlier build, which may name removed files. */
+/**
+ * Longest wait of a visitor for the new version of a page. The stored version of another build may name removed files.
+ */
 const OTHER_BUILD_WAIT_MS = 2_000;
 
 export interface ServingParts {
@@ -24,9 +26,9 @@ export interface ServingParts {
   readonly early: (path: string) => Promise<PublishedPage | undefined>;
   /** Resolves after the first read of the page files. */
   readonly firstLook: () => Promise<unknown>;
-  /** The key under which a page is stored, as far as is known. */
+  /** The key under which a page is stored, as far as this process knows. */
   readonly storedKey: (path: string) => string | undefined;
-  /** Problems because of which a page could not be made from the source with this key. */
+  /** The problems that kept a page from being made from the source with this key. */
   readonly failureOf: (path: string, key: string) => readonly PageProblem[] | undefined;
 }
 
@@ -86,7 +88,7 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
 
   return async (path) => {
     if (!parts.site()) {
-      // The list of pages is not known yet; a page that was published before most likely still exists.
+      // The list of pages is not known yet. A page that was published before most likely still exists.
       const last = cache.get(path) ?? (await load(path));
       if (last) return last;
       const aborted = new AbortController();

@@ -35,7 +35,7 @@ describe('data for links to a page', () => {
     });
   });
 
-  it('comes from the site where the page has none', () => {
+  it('comes from site.json where the page file has no data', () => {
     expect(shared({ title: '' })).toMatchObject({
       'og:title': 'Studio',
       'og:description': 'Prints',
@@ -65,8 +65,8 @@ describe('data for links to a page', () => {
   });
 
   it.each([
-    ['noindex: no canonical address', { noindex: true }, [undefined, `${ORIGIN}/a`]],
-    ['not found (§2, 100): no address at all', { pageType: 100 }, [undefined, undefined]],
+    ['has no canonical address for a page with noindex', { noindex: true }, [undefined, `${ORIGIN}/a`]],
+    ['has no address for a not-found page (§2, 100)', { pageType: 100 }, [undefined, undefined]],
   ])('%s', (_, page, addresses) => {
     const found = shared(page);
     expect([found.canonical, found['og:url']]).toEqual(addresses);

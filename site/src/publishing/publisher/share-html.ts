@@ -11,14 +11,14 @@ const SHARED_WIDTH_PX: ImageWidth = 1500;
  * Tags for links to this page on other sites (Open Graph, which X reads too, and the card type of X), and the canonical
  * address for search engines. Absolute addresses need the origin of the site; without it they are left out.
  *
- * @param isAnswer True when the page is the answer to a post, so that its address is another one. Then it names its own
- * path, even without an origin.
+ * @param isAnswer True when the page is the answer to a post. Then the address in the browser is not its own, so it
+ *   names its own path, even without an origin.
  */
 export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): readonly string[] {
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
-  // The page "not found" is served under every missing address and has no address of its own.
+  // The page "not found" is served under every missing address and has no canonical address.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
   const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);

@@ -12,7 +12,10 @@ export interface Shell {
   readonly path: string;
 }
 
-/** HTML around the blocks of a page: skip link, header, main, footer. Its words are in the language of the moment. */
+/**
+ * HTML around the blocks of a page: skip link, header, main, footer. Its words are in the current language
+ * (`inLanguage`).
+ */
 export function shellHtml(shell: Shell, main: string): string {
   return [
     `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,

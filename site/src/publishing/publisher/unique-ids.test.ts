@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { uniqueIds } from './unique-ids.ts';
 
 describe('ids of a page’s blocks', () => {
-  // The host's list of the same cases is in host/lifecycle/block-names.test.ts.
+  // `host/lifecycle/block-names.test.ts` has the same cases, because the host must make the same ids.
   it.each([
-    ['all different', ['a', 'b'], ['a', 'b']],
-    ['the same three times', ['a', 'a', 'a'], ['a', 'a-2', 'a-3']],
-    ['an id that equals a name with a suffix', ['a', 'a', 'a-2'], ['a', 'a-3', 'a-2']],
-    ['two ids that equal a name with a suffix', ['a-2', 'a', 'a', 'a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
+    ['are kept when all are different', ['a', 'b'], ['a', 'b']],
+    ['get suffixes when three are the same', ['a', 'a', 'a'], ['a', 'a-2', 'a-3']],
+    ['skip a suffix when the resulting id exists', ['a', 'a', 'a-2'], ['a', 'a-3', 'a-2']],
+    ['skip a suffix when the resulting id exists twice', ['a-2', 'a', 'a', 'a-2'], ['a-2', 'a', 'a-3', 'a-2-2']],
   ])('%s', (_, ids, expected) => {
     expect(uniqueIds(ids)).toEqual(expected);
   });
 
-  it('are unique, and an id that occurs once is kept', () => {
+  it('become unique, and an id that occurs once is kept', () => {
     const id = fc.constantFrom('a', 'b', 'a-2', 'a-3', 'a-2-2', 'b-2', 'constructor');
     fc.assert(
       fc.property(fc.array(id), (ids) => {

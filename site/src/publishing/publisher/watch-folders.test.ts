@@ -29,13 +29,13 @@ const changed = async () => {
 };
 
 describe('watching', () => {
-  it('reports a change of a file below the folder, and many writes as one change', async () => {
+  it('reports a change of a file below the folder, and reports many writes as one change', async () => {
     stop = await watchFolders([{ folder }], count);
     for (const text of ['a', 'b', 'c']) await writeFile(path.join(folder, 'inner', 'page.json'), text);
     await oneChange();
   });
 
-  it('reports a lockfile that replaces another', async () => {
+  it('reports that a lockfile was replaced', async () => {
     stop = await watchFolders([{ folder, file: 'demo.lock.json' }], count);
     await writeFile(path.join(folder, 'other.json'), 'x');
     await writeFile(path.join(folder, 'demo.lock.json.tmp'), 'x');

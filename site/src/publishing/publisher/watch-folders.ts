@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Time to wait for further changes. An editor saves a file in several steps and a build writes dozens of files: each
- * counts as one change.
+ * Time to wait for further changes. An editor saves a file in several steps, and a build writes dozens of files. Each
+ * save and each build is reported as one change.
  */
 const DEBOUNCE_MS = 100;
 

@@ -36,7 +36,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
       .insertInto('published_forms')
       .values({ ...FORM, locale: 'de' })
       .execute();
-    // Back to the tables as they were released before, with what they hold.
+    // Restores the tables as they were before this migration, with their rows.
     for (const table of ['page_files', 'published_forms'])
       await sql`alter table ${sql.ref(table)} drop column locale`.execute(first);
     await sql`delete from kysely_migration where name = '0009-locales'`.execute(first);
@@ -48,11 +48,11 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     await opened?.close();
   });
 
-  it('a form that was published before has no known locale, and is found', async () => {
+  it('after the migration, a form that was published earlier is found, without a locale', async () => {
     expect(await publishedForms(database).find('contact', '/a')).toEqual({ ...FORM, locale: '' });
   });
 
-  it('a page file that was known before is read again', async () => {
+  it('after the migration, a page file that was read earlier counts as changed', async () => {
     const rows = await database.selectFrom('page_files').selectAll().execute();
     expect(rows).toEqual([{ ...FILE, state: '', locale: '' }]);
   });

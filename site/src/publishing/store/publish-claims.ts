@@ -11,10 +11,10 @@ export interface PageWork {
  */
 export interface PublishClaims {
   /**
-   * @returns The paths that `owner` may publish now: those that no other process is publishing from the same source.
+   * @returns The paths that `owner` may publish now, because no other process is publishing them from the same source.
    */
   claim(work: readonly PageWork[], owner: string, now: Date, expires: Date): Promise<ReadonlySet<string>>;
-  /** @returns Those of `paths` that another process is publishing now. */
+  /** @returns The paths among `paths` that another process is publishing now. */
   claimedByOthers(paths: readonly string[], owner: string, now: Date): Promise<ReadonlySet<string>>;
   renew(owner: string, expires: Date): Promise<void>;
   /** @param paths Default: all paths of the owner. */
@@ -41,7 +41,7 @@ export function publishClaims(database: Database): PublishClaims {
               or([
                 eb('publish_claims.owner', '=', owner),
                 eb('publish_claims.expires_at', '<', now.toISOString()),
-                // The other process publishes from another source or build, so its result is not the one wanted here.
+                // The other process publishes from another source or build, so this process cannot use its result.
                 eb('publish_claims.page_key', '<>', ref('excluded.page_key')),
               ]),
             ),

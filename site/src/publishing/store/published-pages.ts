@@ -14,7 +14,7 @@ type PageVersion = Pick<
 export interface PublishedPages {
   /** The stored page at `path`, whatever it was made from. */
   latest(path: string): Promise<PublishedPageRow | undefined>;
-  /** The versions of those of `paths` that are stored. */
+  /** The versions of the stored pages among `paths`. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
   /**
    * Stores a page with its forms, replacing an earlier one at the same path. @returns Always true: the page is stored.

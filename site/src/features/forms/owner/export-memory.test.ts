@@ -8,7 +8,9 @@ import { temporarySqlite } from '../../../testing/databases.ts';
 const HEAP_MB = 48;
 const SUBMISSIONS = 240;
 
-/** Stores more data than the heap can hold, and exports it as CSV and as JSON, in a process with that heap size. */
+/**
+ * Script for a process with a small heap. It stores more data than the heap can hold, and exports it as CSV and JSON.
+ */
 const script = (data: string): string => {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   return `
@@ -34,7 +36,7 @@ const script = (data: string): string => {
     await database.destroy();`;
 };
 
-it('an export needs no more memory for more submissions', async () => {
+it('the memory that an export needs does not grow with the number of submissions', async () => {
   const { options, close } = await temporarySqlite();
   const file = path.join(options.data, 'export.mjs');
   await writeFile(file, script(options.data));

@@ -6,14 +6,15 @@ import { keptFiles, storedAnswers } from '../submissions/answers.ts';
 import type { SubmissionRow } from '../submissions/submission-row.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 
-/** Characters. Longer answers are cut in the mail; the configuration area shows them completely. */
+/** Limit in characters. Longer answers are cut in the mail, and the configuration area shows them completely. */
 const LONGEST_ANSWER = 5000;
 const LONGEST_SUBJECT = 100;
 
 /**
  * Writes the mails that notify the owner of submissions, each in the language of the form's page.
  *
- * @param localeOf Locale of the page that a form is on (BCP 47). The path is what the browser said; it may be empty.
+ * @param localeOf Locale of the page that a form is on (BCP 47). The path is the one that the browser sent; it may be
+ *   empty.
  */
 export function composeNotification(
   submissions: Pick<Submissions, 'find'>,

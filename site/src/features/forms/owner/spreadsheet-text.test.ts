@@ -22,7 +22,7 @@ const SKIPPED = [
 ];
 const SIGNS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\uFE62', '\uFE66', '\u207A', '\u2212'];
 
-describe('text in a spreadsheet', () => {
+describe('text in a cell of a CSV', () => {
   it('gets an apostrophe when its first visible character is a formula sign', () => {
     const hidden = fc.array(fc.constantFrom(...SKIPPED), { maxLength: 6 }).map((list) => list.join(''));
     fc.assert(

@@ -1,8 +1,8 @@
 /** Characters that a spreadsheet ignores or does not show at the beginning of a cell. */
 const INVISIBLE = /^[\p{White_Space}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
 /**
- * Signs that begin a formula, in the form that NFKC gives them. NFKC also turns their full-width, small and raised
- * forms into these.
+ * Signs that begin a formula, after NFKC normalisation. NFKC also replaces their full-width, small and superscript
+ * forms by these signs.
  */
 const FORMULA_SIGN = /^[=+\-@\u2212]/u;
 /** Some spreadsheets read the text after these characters as a formula, whatever it is. */

@@ -12,7 +12,7 @@ export interface SubmissionList {
   readonly rows: readonly SubmissionHead[];
   readonly filter: SubmissionFilter;
   readonly forms: readonly FormCount[];
-  /** Undefined when a search found more than one page: then the total is not counted. */
+  /** Number of all results. Undefined when a search found more than one page, because then it is not counted. */
   readonly total: number | undefined;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;

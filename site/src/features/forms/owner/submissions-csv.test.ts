@@ -34,12 +34,15 @@ describe('a CSV export', () => {
   it.each([
     ['one form', { spam: false, formId: FORM }, FORM],
     ['all forms', { spam: false }, 'another'],
-  ])('of %s has at most 16,000 columns for fields, counted over all rows', async (_, filter, second) => {
-    const first = row('b', answers(0, 10_000));
-    const csv = await submissionsCsv(storeOf([first, row('a', answers(10_000, 6_000), second)]), filter);
-    const [header = ''] = ((await csv?.toArray()) ?? []).join('').split('\r\n');
-    expect(header.split(',')).toHaveLength(4 + 16_000);
-    const tooMany = storeOf([first, row('a', answers(10_000, 6_001), second)]);
-    expect(await submissionsCsv(tooMany, filter)).toBeUndefined();
-  });
+  ])(
+    'with the submissions of %s has at most 16,000 columns for fields, counted over all rows',
+    async (_, filter, second) => {
+      const first = row('b', answers(0, 10_000));
+      const csv = await submissionsCsv(storeOf([first, row('a', answers(10_000, 6_000), second)]), filter);
+      const [header = ''] = ((await csv?.toArray()) ?? []).join('').split('\r\n');
+      expect(header.split(',')).toHaveLength(4 + 16_000);
+      const tooMany = storeOf([first, row('a', answers(10_000, 6_001), second)]);
+      expect(await submissionsCsv(tooMany, filter)).toBeUndefined();
+    },
+  );
 });

@@ -38,7 +38,7 @@ export async function submissionsCsv(
     yield BYTE_ORDER_MARK + csv([[...FIXED, ...headers([...columns.values()])]]);
     for await (const rows of store.contents(filter, newest)) yield csv(rows.map((row) => record(row, keys, filter)));
   };
-  // Prepares at most one chunk in advance.
+  // Reads at most one chunk ahead of the caller.
   return Readable.from(lines(), { highWaterMark: 1 });
 }
 

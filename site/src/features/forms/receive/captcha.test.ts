@@ -15,7 +15,7 @@ const FILES = {
 };
 const BODY = { formId: 'guarded', form: JSON.stringify(ENTRIES) };
 
-/** Speaks the protocol that all three services share: each token is good once. */
+/** Starts a server with the protocol that all three services share. It accepts each token once. */
 async function captchaService(answer?: string) {
   const asked: Record<string, string>[] = [];
   const used = new Set<string>();
@@ -40,7 +40,7 @@ async function captchaService(answer?: string) {
 }
 
 describe('§5 captcha', () => {
-  it('that was passed lets the submission through', async () => {
+  it('a submission with a passed captcha is stored', async () => {
     await using service = await captchaService();
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: service.url } });
     const ada = await visitor(open.origin, '/guarded');
@@ -51,8 +51,8 @@ describe('§5 captcha', () => {
   it.each([
     ['missing', {}],
     ['wrong', { captchaKey: 'bad' }],
-    ['endless', { captchaKey: 'good'.repeat(10_000) }],
-  ])('that is %s stops it', async (_, captcha) => {
+    ['too long', { captchaKey: 'good'.repeat(10_000) }],
+  ])('a submission with a captcha token that is %s is refused', async (_, captcha) => {
     await using service = await captchaService();
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: service.url } });
     const ada = await visitor(open.origin, '/guarded');
@@ -63,7 +63,7 @@ describe('§5 captcha', () => {
     expect(await open.stored.count({ spam: false })).toBe(0);
   });
 
-  it('a second send with the used token is the first one, told once more', async () => {
+  it('a retry with the same key and the used token is accepted and not stored again', async () => {
     await using service = await captchaService();
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: service.url } });
     const ada = await visitor(open.origin, '/guarded');
@@ -72,7 +72,7 @@ describe('§5 captcha', () => {
     expect(await open.stored.count({ spam: false })).toBe(1);
   });
 
-  it('without a secret says that it was not set up', async () => {
+  it('without a secret, the answer says that the captcha was not set up', async () => {
     await using open = await formSite({ files: FILES });
     const ada = await visitor(open.origin, '/guarded');
     expect(await ada.send({ ...BODY, captchaKey: 'good' })).toMatchObject({
@@ -83,9 +83,9 @@ describe('§5 captcha', () => {
 
   it.each([
     ['no answer', undefined],
-    ['an answer that is no JSON', '<html>'],
+    ['an answer that is not JSON', '<html>'],
     ['an answer without a verdict', '{}'],
-  ])('%s of the service loses no submission: it is stored as spam', async (_, answer) => {
+  ])('a submission is stored as spam when the captcha service sends %s', async (_, answer) => {
     await using service = await captchaService(answer);
     const url = answer === undefined ? 'http://127.0.0.1:1/siteverify' : service.url;
     await using open = await formSite({ files: FILES, forms: { captchaSecret: 'shh', captchaVerifyUrl: url } });

@@ -31,7 +31,7 @@ export function checkContents(
 
 /**
  * Both name and content must match one of the accepted types: for `image/*` a picture called `page.html` is refused,
- * and so is a page called `picture.png`. A name without an ending is not checked.
+ * and an HTML page called `picture.png` too. A name without an ending is not checked.
  */
 function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
   const ending = typeOfEnding(name);

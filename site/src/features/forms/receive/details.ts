@@ -20,7 +20,7 @@ const DETAIL_NAMES = [
 export type DetailName = (typeof DETAIL_NAMES)[number];
 export type Details = Partial<Record<DetailName, string>>;
 
-/** Longer than any title or path of a page. */
+/** Limit in characters. No title or path of a page is longer. */
 const LONGEST_DETAIL = 2000;
 const detailsSchema = v.object(
   v.entriesFromList(DETAIL_NAMES, v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DETAIL)))),

@@ -6,23 +6,23 @@ import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const object = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [key, 1])));
 
-describe('the shape of a form', () => {
+describe('the limits for the entries of a form', () => {
   it.each<[string, string, boolean]>([
-    ['a form', '{"a":{"First":"x"},"b":["1","2"]}', false],
-    ['as many entries as a form may have', object(MOST_ENTRIES), false],
-    ['one more', object(MOST_ENTRIES + 2), true],
-    ['as many empty lists', `[${'[],'.repeat(MOST_ENTRIES)}1]`, true],
-    ['eight levels', nested(8), false],
-    ['nine levels', nested(9), true],
-    ['brackets and commas in a text', JSON.stringify(`${nested(100)}"\\"${','.repeat(10_000)}`), false],
-    ['a text that ends in a backslash, then many', `["\\\\",${nested(50)}]`, true],
-    ['a text that never ends', `"${','.repeat(10_000)}`, false],
-    ['no JSON', '}}}]]]', false],
+    ['accept a usual form', '{"a":{"First":"x"},"b":["1","2"]}', false],
+    ['accept as many entries as a form may have', object(MOST_ENTRIES), false],
+    ['refuse too many entries', object(MOST_ENTRIES + 2), true],
+    ['refuse too many empty lists', `[${'[],'.repeat(MOST_ENTRIES)}1]`, true],
+    ['accept eight levels', nested(8), false],
+    ['refuse nine levels', nested(9), true],
+    ['do not count brackets and commas in a string', JSON.stringify(`${nested(100)}"\\"${','.repeat(10_000)}`), false],
+    ['refuse many levels after a string that ends in a backslash', `["\\\\",${nested(50)}]`, true],
+    ['accept a string that never ends', `"${','.repeat(10_000)}`, false],
+    ['accept text that is not JSON', '}}}]]]', false],
   ])('%s', (_, json, expected) => {
     expect(isTooComplex(json)).toBe(expected);
   });
 
-  it('pairs of the form encoding', () => {
+  it('apply to the pairs of the form encoding too', () => {
     expect(hasTooManyPairs('a=1&'.repeat(MOST_ENTRIES - 1))).toBe(false);
     expect(hasTooManyPairs('a=1&'.repeat(MOST_ENTRIES))).toBe(true);
   });
@@ -36,11 +36,15 @@ describe('a body with too many entries is refused before it is parsed', () => {
     return body;
   };
   it.each<[string, string | FormData, string]>([
-    ['JSON', object(many), 'application/json'],
-    ['JSON in the form of a body', JSON.stringify({ formId: 'contact', form: object(many) }), 'application/json'],
-    ['deep JSON', nested(many), 'application/json'],
-    ['the form encoding', 'k=&'.repeat(many), 'application/x-www-form-urlencoded'],
-    ['multipart', multipart(), ''],
+    ['as JSON', object(many), 'application/json'],
+    [
+      'as JSON in the field `form` of a body',
+      JSON.stringify({ formId: 'contact', form: object(many) }),
+      'application/json',
+    ],
+    ['as deeply nested JSON', nested(many), 'application/json'],
+    ['in the form encoding', 'k=&'.repeat(many), 'application/x-www-form-urlencoded'],
+    ['as multipart', multipart(), ''],
   ])('%s', async (_, body, type) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
@@ -52,7 +56,7 @@ describe('a body with too many entries is refused before it is parsed', () => {
     ]);
   });
 
-  it('a call for a key takes no large body', async () => {
+  it('a request for a key is refused when its body is large', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.fetch('/api/form/FormSubmissionKey', {

@@ -1,6 +1,6 @@
-/** Most inputs of a form, or values of its JSON. A form with 500 addresses has 3,000. */
+/** Limit for the inputs of a form, or the values of its JSON. A form with 500 address fields has 3,000 inputs. */
 export const MOST_ENTRIES = 5000;
-/** Deepest JSON. A likert answer in a form that is sent as an object is at depth 4. */
+/** Limit for the nesting of JSON. A likert answer in a form that is sent as an object has depth 4. */
 const DEEPEST_JSON = 8;
 
 /**

@@ -11,7 +11,7 @@ import type { PlacedForm } from './form-registry.ts';
 import type { FormOutcome, RefusedForm } from './outcome.ts';
 import { type ReturnedPages, sentAddress } from './returned-page.ts';
 
-/** Most text that is put back into a page. */
+/** Limit for the text that is put back into a page. */
 const LARGEST_RETURNED_BYTES = 100_000;
 
 /** §7: the answer to a call. */
@@ -78,7 +78,7 @@ function withOwnFragment(address: string): string {
   return address.includes('#') ? address : `${address}#`;
 }
 
-/** Rendering the page again costs time, so a larger entry is not put back; the visitor's browser still has it. */
+/** Rendering a page costs time, so longer input is not put back. The visitor's browser still has it. */
 function isReturnable({ values }: RefusedForm): boolean {
   return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
 }

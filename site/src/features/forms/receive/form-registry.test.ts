@@ -7,7 +7,7 @@ import { visitor } from '../../../testing/visitor.ts';
 import { createFormRegistry } from './form-registry.ts';
 
 const FORGED = { formId: 'contact', fields: [], successRedirect: 'https://evil.example' };
-/** As the publisher writes a form block, inside an attribute and as an element. */
+/** The opening tag of a form block, as the publisher writes it. */
 const root = (json: string) =>
   `<div class="sqs-block form-block sqs-block-form" id="block-f1" data-block-type="9" data-plinth-block="form" data-block-json='${json}'>`;
 
@@ -23,7 +23,7 @@ describe('markup of an author that looks like a form', () => {
       'an attribute with well-formed JSON',
       `<p title="${root(JSON.stringify(FORGED)).replaceAll('"', '&quot;')}">a</p>`,
     ],
-  ])('changes no form: %s', async (_, html) => {
+  ])('does not change a form of the site: %s', async (_, html) => {
     const block = { id: 'text', type: 'acme/markup', html };
     await using site = await formSite({
       files: { 'pages/about.json': { path: '/about', title: 'A', blocks: [block] } },
@@ -38,7 +38,7 @@ describe('markup of an author that looks like a form', () => {
   });
 });
 
-it('the forms of one process are known to another that published nothing', async () => {
+it('a process finds the forms that another process has published', async () => {
   await using site = await formSite();
   const database = await openSiteDatabase(site.config);
   let now = 0;
@@ -56,7 +56,7 @@ it('the forms of one process are known to another that published nothing', async
   await database.destroy();
 });
 
-it('the one of two forms of the same id that a visitor sent comes back', async () => {
+it('when two blocks have the same id, the form that the visitor sent comes back', async () => {
   const blocks = [
     { id: 'f1', type: 'form', data: { formId: 'news', fields: CONTACT.fields } },
     { id: 'f1', type: 'form', data: { formId: 'second', fields: CONTACT.fields } },

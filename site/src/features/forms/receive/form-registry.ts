@@ -26,11 +26,11 @@ export interface FormRegistry {
 }
 
 /**
- * How long a result is cached. It is short because another process may publish the form again; the page that a visitor
- * sees is older anyway.
+ * How long a result is cached. It is short, because another process may publish the form again. A short delay does no
+ * harm, because the visitor's page was loaded earlier anyway.
  */
 const KEPT_MS = 1_000;
-/** Most cached results. Each contains a definition, which may be large. */
+/** Limit for the cached results. Each contains a definition, which may be large. */
 const MOST_KEPT = 200;
 
 export function createFormRegistry(forms: PublishedForms, now: () => number = Date.now): FormRegistry {

@@ -19,7 +19,7 @@ import type { SentForm } from './sent-form.ts';
 import type { Sender, SubmissionHandler } from './submission-handler.ts';
 import type { SubmissionKeys } from './submission-key.ts';
 
-/** Largest body of a request for a key. It is empty or names a form. */
+/** Limit for the body of a request for a key, which is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
 /**
  * Factor for the limit of keys: one address may load several forms, each with a key, for each submission it may send.
@@ -59,7 +59,8 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
-      // A page of another origin gets no cookie: it keeps the crumb of this answer and asks again with it.
+      // A page of another origin gets no cookie. It keeps the crumb of this answer and repeats its request with the
+      // crumb.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
       // Only the page that asked can read the answer, so no crumb is required. A wrong crumb is reported in the answer.
@@ -74,7 +75,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       const sent = atPage(await readSentForm(request, staging, site.config.forms), request);
       const take = async (): Promise<FormOutcome> =>
         foreign(sent, request) ?? (await parts.handler.take(sent, sender(request)));
-      // Files to keep have been moved by now; the remaining staged files are removed in every case.
+      // Files of a stored form have been moved by now. All remaining staged files are removed.
       const outcome = await inLanguage(localeOf(sent, request), take).finally(() =>
         unstage(sent.files.map(({ file }) => file)),
       );
@@ -132,15 +133,15 @@ function sender(request: FastifyRequest): Sender {
   };
 }
 
-/** A page of another origin is static and contains no crumb, so the first crumb does not tell when the visit began. */
+/** A static page of another origin sets no crumb. Its first call gets one, whose time is not the start of the visit. */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
   return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };
 }
 
 /**
- * A form sent without a script does not say which page it is on, unless its page was returned with errors. The
- * browser's `Referer` says it.
+ * A form sent without a script does not say which page it is on, unless its page was returned with errors. Then the
+ * page is taken from the browser's `Referer`.
  */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
   if (referer === undefined || !URL.canParse(referer)) return sent;

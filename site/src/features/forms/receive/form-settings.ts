@@ -17,15 +17,15 @@ export interface FormSettings {
   readonly captchaSecret: string | undefined;
   /** Address that checks captchas; undefined uses that of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
-  /** Largest file, even if a form allows more. Bytes. Default: 100,000,000. */
+  /** Limit for a file, even if a form allows more. Bytes. Default: 100,000,000. */
   readonly largestFileBytes: number;
-  /** Most text of a submission, without its files. Bytes. Default: 1,000,000. */
+  /** Limit for the text of a submission, without its files. Bytes. Default: 1,000,000. */
   readonly largestSubmissionBytes: number;
 }
 
-/** §9: 1 MB is 1,000,000 bytes. */
+/** Default limit for a file. §9: 1 MB is 1,000,000 bytes. */
 const LARGEST_FILE_BYTES = '100000000';
-/** Largest text of a submission. 1 MB is the text of a long book. */
+/** Default limit for the text of a submission. 1 MB is the text of a long book. */
 const LARGEST_SUBMISSION_BYTES = '1000000';
 /** Upper limit of the setting: a whole submission is held in memory, in several copies. */
 const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;

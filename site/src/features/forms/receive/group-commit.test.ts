@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
 describe('group commit', () => {
-  it('puts what arrives together into one transaction, and what arrives meanwhile into the next', async () => {
+  it('puts items that arrive together into one transaction, and items that arrive meanwhile into the next', async () => {
     const batches: number[][] = [];
     let finish = (): void => undefined;
     const group = createGroupCommit<number, string>(async (items) => {
@@ -21,7 +21,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('keeps transactions short', async () => {
+  it('puts at most 512 items into a transaction', async () => {
     const sizes: number[] = [];
     const group = createGroupCommit<number, number>(async (items) => {
       sizes.push(items.length);
@@ -31,7 +31,7 @@ describe('group commit', () => {
     expect(sizes).toEqual([512, 512, 76]);
   });
 
-  it('an item that cannot be stored takes no other with it', async () => {
+  it('stores the other items of a batch when one item cannot be stored', async () => {
     const group = createGroupCommit<number, number>(async (items) => {
       if (items.includes(13)) throw new Error('bad luck');
       return items;
@@ -40,7 +40,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is settled when everything is stored', async () => {
+  it('`settled` resolves when all items are stored', async () => {
     const stored: number[] = [];
     const group = createGroupCommit<number, number>(async (items) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +53,7 @@ describe('group commit', () => {
     expect(stored).toEqual([1, 2]);
   });
 
-  it('says so when the store forgets an item', async () => {
+  it('rejects when the store returns no outcome for an item', async () => {
     const group = createGroupCommit<number, number>(async () => []);
     await expect(group.add(1)).rejects.toThrow('no outcome');
   });

@@ -15,7 +15,7 @@ interface Waiting<Item, Outcome> {
   reject(reason: unknown): void;
 }
 
-/** Most items in a transaction, so that the next one does not wait long. */
+/** Limit for the items in a transaction, so that the next transaction does not wait long. */
 const MOST_ITEMS = 512;
 
 /** @param commit Stores all items or none. Returns their results in the same order. */
@@ -26,7 +26,7 @@ export function createGroupCommit<Item, Outcome>(
   let running: Promise<void> | undefined;
 
   const run = async (): Promise<void> => {
-    // Wait a turn: requests that were read from their sockets in the same turn then join the first transaction.
+    // Wait for one turn of the event loop, so that requests that are read in the same turn join the first transaction.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_ITEMS);

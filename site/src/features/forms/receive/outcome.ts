@@ -47,7 +47,7 @@ function messageOf(status: RefusedForm['status']): string {
   return status === 500 ? sendingFailed() : processingFailed();
 }
 
-/** Refuses a form, with its messages in the language of the moment. */
+/** Refuses a form, with its messages in the current language (`inLanguage`). */
 export function refuse(
   status: RefusedForm['status'],
   details: Details & { readonly message?: string } = {},

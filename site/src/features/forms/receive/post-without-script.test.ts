@@ -18,7 +18,7 @@ const LEADING = {
   },
 };
 
-/** What a browser posts of the form on `/contact`. */
+/** The entries that a browser posts for the form on `/contact`. */
 const entries = (more: Readonly<Record<string, string>> = {}): URLSearchParams =>
   new URLSearchParams({
     formId: 'contact',
@@ -33,7 +33,7 @@ const entries = (more: Readonly<Record<string, string>> = {}): URLSearchParams =
     ...more,
   });
 
-describe('a plain post, without a script', () => {
+describe('a form that is sent without a script', () => {
   let site: FormSite;
   beforeAll(async () => {
     site = await formSite({ files: LEADING, forms: { submissionsPerMinute: 0 } });
@@ -43,7 +43,7 @@ describe('a plain post, without a script', () => {
   const newest = async () => (await site.rows({ spam: false }, 1))[0];
   const count = () => site.stored.count({ spam: false });
   const atContact = () => visitor(site.origin, '/contact');
-  /** What the form block of a page that came back was given. */
+  /** The property `returned` in the data of the form block, on a page that came back. */
   const returned = async (answer: Response, id = 'f1') => {
     const data = blockData(await answer.text()).find((block) => block.id === id)?.data;
     return data && typeof data === 'object' && 'returned' in data ? data.returned : undefined;
@@ -53,7 +53,7 @@ describe('a plain post, without a script', () => {
     withReferer.referer = `${site.origin}/contact`;
   });
 
-  it('is stored, and leads to the page with the message in place of the form', async () => {
+  it('is stored, and redirects to the page with the success message in place of the form', async () => {
     const ada = await atContact();
     const answer = await ada.post(entries(), withReferer);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?form-sent=contact#block-f1']);
@@ -71,7 +71,7 @@ describe('a plain post, without a script', () => {
     expect(await returned(page)).toMatchObject({ succeeded: true });
   });
 
-  it('takes multipart as well', async () => {
+  it('may be sent as multipart', async () => {
     const ada = await atContact();
     const form = new FormData();
     for (const [name, value] of entries({ 'value:text-1': 'In parts' })) form.append(name, value);
@@ -79,7 +79,7 @@ describe('a plain post, without a script', () => {
     expect((await newest())?.search_text).toContain('in parts');
   });
 
-  it('comes back with the errors and with what was typed, but for passwords', async () => {
+  it('when refused, comes back with the errors and with what was typed, except passwords', async () => {
     const ada = await atContact();
     const before = await count();
     const more = { 'value:email-1': 'no address', 'value:text-1': '"><script>', 'value:secret': 'hunter2hunter2' };
@@ -101,10 +101,10 @@ describe('a plain post, without a script', () => {
     expect(await count()).toBe(before);
   });
 
-  it('pressed twice, it is stored once; said again with other words, twice', async () => {
+  it('the same content sent twice is stored once; other content is stored as well', async () => {
     const ada = await atContact();
     const before = await count();
-    // Both within one span of time, however slow the machine is: otherwise the second is a new submission by design.
+    // Sent at the same time, because the same content in another minute of the clock is a new submission by design.
     await Promise.all([ada.post(entries({ 'value:text-1': 'Twice' })), ada.post(entries({ 'value:text-1': 'Twice' }))]);
     const once = (await count()) - before;
     await ada.post(entries({ 'value:text-1': 'Thrice' }));
@@ -112,9 +112,13 @@ describe('a plain post, without a script', () => {
   });
 
   it.each([
-    ['a path of the site', 'on', '/contact?thanks#'],
-    ['nowhere: the page shows the message', 'off', '/leading?form-sent=off#block-off'],
-  ])('success may lead to %s', async (_, formId, to) => {
+    ['redirects to a path of the site', 'on', '/contact?thanks#'],
+    [
+      'shows the message on the page when the success URL cannot be followed',
+      'off',
+      '/leading?form-sent=off#block-off',
+    ],
+  ])('after success %s', async (_, formId, to) => {
     const ada = await atContact();
     const answer = await ada.post(entries({ formId }));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
@@ -122,11 +126,11 @@ describe('a plain post, without a script', () => {
 
   it.each([
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
-    ['Sec-Fetch-Site of a sibling', { 'sec-fetch-site': 'same-site' }],
+    ['Sec-Fetch-Site for a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['Origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
-    ['an origin that is hidden', { 'sec-fetch-site': '', origin: 'null' }],
+    ['Origin with the value null', { 'sec-fetch-site': '', origin: 'null' }],
     ['Referer', { 'sec-fetch-site': '', referer: 'https://evil.example/contact' }],
-  ])('from a page of another site, as %s says, it is not taken', async (_, headers) => {
+  ])('is refused from a page of another site, which the header tells: %s', async (_, headers) => {
     const ada = await atContact();
     const before = await count();
     const sent = new Headers(headers);
@@ -140,29 +144,29 @@ describe('a plain post, without a script', () => {
     expect(await answer.text()).toContain(cannotSubmit());
   });
 
-  it('without a cookie it is kept apart, not thrown away', async () => {
+  it('without a cookie is stored as spam', async () => {
     const nobody = await visitor(site.origin);
     expect((await nobody.post(entries({ 'value:text-1': 'No cookie' }))).status).toBe(303);
     expect((await site.rows({ spam: true }, 1))[0]).toMatchObject({ spam: 'no-visit' });
   });
 
   it.each([
-    ['to a form that is not there', { formId: 'nobody' }, 404, formNotConfigured()],
-    ['with an endless title', { pageTitle: 'x'.repeat(3000) }, 400, processingFailed()],
-  ])('%s it says so on a page', async (_, more, status, message) => {
+    ['for a form that does not exist', { formId: 'nobody' }, 404, formNotConfigured()],
+    ['with a title that is too long', { pageTitle: 'x'.repeat(3000) }, 400, processingFailed()],
+  ])('%s is answered with a page that names the error', async (_, more, status, message) => {
     const ada = await atContact();
     const answer = await ada.post(entries(more));
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(message);
   });
 
-  it('asked for by a script, the answer is JSON', async () => {
+  it('is answered with JSON when the request asks for JSON', async () => {
     const ada = await atContact();
     const answer = await ada.post(entries({ 'value:email-1': '' }), { accept: 'application/json' });
     expect(await answer.json()).toMatchObject({ errors: { 'email-1': expect.any(String) } });
   });
 
-  it('a page for success is one only where the form is', async () => {
+  it('the success message is shown only on a page with a form, and only for the id of this form', async () => {
     const ada: Visitor = await atContact();
     for (const path of ['/?form-sent=contact', '/contact?form-sent=', '/contact?form-sent=nobody'])
       expect(await (await ada.fetch(path)).text()).not.toContain('&quot;succeeded&quot;:true');
@@ -184,18 +188,18 @@ describe('§4 a form without a script: the success URL', () => {
   afterAll(() => site[Symbol.asyncDispose]());
 
   it.each(SUCCESS_URLS.map(([link, address], index) => ({ link, address, formId: `f${index}` })))(
-    '$link leads to $address',
+    '$link redirects to $address',
     async ({ address, formId }) => {
       const ada = await visitor(site.origin, SUCCESS_URL_PAGE);
       const answer = await ada.post(entries({ formId }));
       const stays = `${SUCCESS_URL_PAGE}?form-sent=${formId}#block-${formId}`;
-      // Without a fragment of its own it would have that of the form's address.
+      // Without its own fragment, the address would get the fragment of the form's address.
       const leads = address?.includes('#') ? address : `${address}#`;
       expect([answer.status, answer.headers.get('location')]).toEqual([303, address === undefined ? stays : leads]);
     },
   );
 
-  it('may lead to another site: the policy of the page lets the browser follow', async () => {
+  it('may be on another site: the policy of the page lets the browser follow the redirect', async () => {
     const page = await fetch(site.origin + SUCCESS_URL_PAGE);
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://shop.example http://shop.example:81;",

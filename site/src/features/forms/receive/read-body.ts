@@ -6,8 +6,8 @@ import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
 
 /**
- * Most bytes of a body for one byte of text: in JSON within JSON those of an escaped control character
- * (`\\\\u0001`); three in the form encoding (`%C3`); one in multipart.
+ * Limit for the bytes of a body for each byte of text. JSON within JSON needs most, for an escaped control character
+ * (`\\\\u0001`). The form encoding needs three (`%C3`), and multipart needs one.
  */
 const JSON_BYTES = 8;
 const ENCODED_BYTES = 3;
@@ -132,7 +132,8 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
     if (error instanceof UnreadableForm) throw error;
     const status = statusOf(error);
     if (status >= 500) throw error;
-    // A 413 of multipart is about its counts only: large files are cut off, and large fields are found above.
+    // The multipart parser sends 413 only for too many parts: large files are cut off, and large fields are refused
+    // above.
     throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
   }
 }

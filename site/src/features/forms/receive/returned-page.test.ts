@@ -29,7 +29,7 @@ const returnedSchema = v.object({
   }),
 });
 
-/** What a page came back with. */
+/** The property `returned` in the data of the form block, on a page that came back. */
 async function returned(answer: Response) {
   const block = blockData(await answer.text()).find(({ id }) => id === 'f1');
   return v.parse(returnedSchema, block).data.returned;
@@ -41,10 +41,10 @@ const atContact = (site: FormSite) => visitor(site.origin, '/contact');
 
 const GO_BACK = 'Go back in your browser: what you entered is still in the form.';
 
-describe('a post without a script that is refused before it is read is not rendered', () => {
+describe('a refused form without a script gets a short message page instead of its own page', () => {
   const large = 'A story. '.repeat(20_000);
 
-  it('when there were too many', async () => {
+  it('when too many forms were sent', async () => {
     await using site = await formSite({ forms: { submissionsPerMinute: 1 } });
     const ada = await atContact(site);
     expect((await ada.post(posted())).status).toBe(303);
@@ -56,7 +56,7 @@ describe('a post without a script that is refused before it is read is not rende
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['it is too long', { 'value:long': large.repeat(6) }, 'Your entries are larger than 1 MB in total.'],
+    ['its text is too long', { 'value:long': large.repeat(6) }, 'Your entries are larger than 1 MB in total.'],
     [
       'it has too many entries',
       Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`x${index}`, ''])),
@@ -72,7 +72,7 @@ describe('a post without a script that is refused before it is read is not rende
     expect(html).toContain(GO_BACK);
   });
 
-  it('when it is long and has mistakes, which the message names', async () => {
+  it('when its text is long and has mistakes, which the message names', async () => {
     await using site = await formSite();
     const ada = await atContact(site);
     const answer = await ada.post(posted({ 'value:long': large, 'value:email-1': '' }));
@@ -83,7 +83,7 @@ describe('a post without a script that is refused before it is read is not rende
   });
 });
 
-describe('a post without a script that is not taken comes back with what was typed', () => {
+describe('a form without a script that fails comes back with what was typed', () => {
   it('when it cannot be stored', async () => {
     await using site = await formSite();
     const ada = await atContact(site);
@@ -99,7 +99,7 @@ describe('a post without a script that is not taken comes back with what was typ
 });
 
 describe('the page that comes back', () => {
-  it('has the form in focus where the fragment of the address is its block, and names its own address', async () => {
+  it('lets its form take the focus, and names its own address', async () => {
     await using site = await formSite();
     const ada = await atContact(site);
     const html = await (await ada.post(posted({ 'value:email-1': '' }))).text();
@@ -109,14 +109,14 @@ describe('the page that comes back', () => {
     expect(await (await ada.fetch('/contact')).text()).not.toContain('tabindex="-1" data-block-type');
   });
 
-  it('§5 newsletter: has the messages of its fields and no general one', async () => {
+  it('§5 for a newsletter form, has the messages of the fields and no general message', async () => {
     await using site = await formSite({ files: FILES });
     const ada = await visitor(site.origin, '/news');
     const refused = await returned(await ada.post(new URLSearchParams({ formId: 'news', 'value:email': 'ada@' })));
     expect(refused).toMatchObject({ message: '', errors: [{ id: 'email' }] });
   });
 
-  it('of a form that stands on two pages is that of the visitor, however often it comes back', async () => {
+  it('is the page that the visitor was on, also when the form is on two pages and comes back several times', async () => {
     await using site = await formSite({ files: FILES });
     const ada = await visitor(site.origin, '/second');
     const first = await returned(await ada.post(posted({ 'value:email-1': '' }), { referer: `${site.origin}/second` }));
@@ -131,7 +131,7 @@ describe('the page that comes back', () => {
     expect(row && storedDetails(row).pagePath).toBe('/second');
   });
 
-  it('says of every chosen file that it has to be chosen again', async () => {
+  it('says for each chosen file that it has to be chosen again', async () => {
     await using site = await formSite();
     const ada = await atContact(site);
     const form = new FormData();
@@ -146,9 +146,9 @@ describe('the page that comes back', () => {
 
 describe('§5 a hidden field without a script', () => {
   it.each([
-    ['takes the query parameter of its name', '/contact?from=mail%20Q1', 'site', 'mail Q1'],
-    ['has its own value without one', '/contact?other=1', 'site', 'site'],
-    ['keeps what it has already', '/contact?from=mail', 'typed', 'typed'],
+    ['gets the value of the query parameter with its name', '/contact?from=mail%20Q1', 'site', 'mail Q1'],
+    ['keeps its default without such a parameter', '/contact?other=1', 'site', 'site'],
+    ['keeps a value that differs from its default', '/contact?from=mail', 'typed', 'typed'],
   ])('%s', async (_, from, sent, expected) => {
     await using site = await formSite();
     const ada = await atContact(site);
@@ -158,7 +158,7 @@ describe('§5 a hidden field without a script', () => {
     expect(row && storedAnswers(row).find(({ id }) => id === 'from')?.value).toBe(expected);
   });
 
-  it('takes nothing of the query when a script sends it', async () => {
+  it('keeps its value when a script sends the form, whatever the query is', async () => {
     await using site = await formSite();
     const ada = await atContact(site);
     const form = JSON.stringify({ 'email-1': 'ada@example.com', from: 'site' });

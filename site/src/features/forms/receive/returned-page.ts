@@ -18,7 +18,7 @@ import type { PublishedPage } from '../../../publishing/publisher/published-page
 import type { Publisher } from '../../../publishing/publisher/publisher.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
 
-/** Memory for pages that show that a form was sent. */
+/** Limit in bytes for the cached pages that show that a form was sent. */
 const SENT_PAGES_BYTES = 8_000_000;
 
 /** Renders pages for visitors whose browser runs no script. */
@@ -53,7 +53,7 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
     succeeded: async (page, formId) => {
       const form = await registry.find(formId, page.path);
       if (form?.path !== page.path) return undefined;
-      // The same page and form, in the same state.
+      // Key of the rendered page: the version of the page, and the form.
       const key = `${page.path} ${page.key} ${formId}`;
       const known = sent.get(key);
       if (known) return known;

@@ -16,7 +16,7 @@ const GOOD = { formId: 'contact', form: JSON.stringify(ENTRIES) };
 const all = (site: FormSite) => site.rows({ spam: false }, 100);
 
 describe('§7 SaveFormSubmission', () => {
-  it('stores what was said, with the page fields of §3', async () => {
+  it('stores the answers and the page fields of §3', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const page = {
@@ -47,7 +47,7 @@ describe('§7 SaveFormSubmission', () => {
     expect(answers.has('rule')).toBe(false);
   });
 
-  it('takes the form encoding of the data wrapper too', async () => {
+  it('accepts the same fields in the form encoding', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const body = new URLSearchParams({ ...GOOD, key: await ada.key() });
@@ -57,13 +57,13 @@ describe('§7 SaveFormSubmission', () => {
   });
 
   it.each<[string, Record<string, unknown>, number, object]>([
-    ['no such form', { ...GOOD, formId: 'nobody' }, 404, { error: formNotConfigured() }],
-    ['no form at all', { form: '{}' }, 404, { error: formNotConfigured() }],
+    ['an unknown form', { ...GOOD, formId: 'nobody' }, 404, { error: formNotConfigured() }],
+    ['no form id', { form: '{}' }, 404, { error: formNotConfigured() }],
     ['malformed form JSON', { ...GOOD, form: '{"email-1":' }, 400, { error: unparsedFields() }],
     ['form JSON that is a list', { ...GOOD, form: '[]' }, 400, { error: unparsedFields() }],
-    ['a field of another shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: unparsedFields() }],
+    ['a field with the wrong shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: unparsedFields() }],
     ['an unknown content source', { ...GOOD, contentSource: 'x' }, 400, { error: processingFailed() }],
-    ['an endless page title', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: processingFailed() }],
+    ['a page title that is too long', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: processingFailed() }],
     ['an invalid key', { ...GOOD, key: 'x' }, 400, { error: processingFailed(), code: 'PLINTH-SITE-051' }],
     ['an empty key', { ...GOOD, key: '' }, 400, { error: processingFailed(), code: 'PLINTH-SITE-051' }],
     [
@@ -78,7 +78,7 @@ describe('§7 SaveFormSubmission', () => {
         },
       },
     ],
-  ])('§8 %s', async (_, body, status, answer) => {
+  ])('§8 refuses %s', async (_, body, status, answer) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     expect(await ada.send(body)).toMatchObject({ status, body: answer });
@@ -86,23 +86,23 @@ describe('§7 SaveFormSubmission', () => {
   });
 
   it.each([
-    ['not JSON', 'application/json', '{"key"'],
-    ['a JSON text', 'application/json', '"form"'],
+    ['malformed JSON', 'application/json', '{"key"'],
+    ['a JSON string', 'application/json', '"form"'],
     ['no body', 'application/json', ''],
     ['plain text', 'text/plain', 'hello'],
     ['an unknown type', 'application/x-nothing', 'hello'],
     ['multipart without its boundary', 'multipart/form-data', 'hello'],
-  ])('§8 %s is answered with the message for a form that cannot be read', async (_, type, body) => {
+  ])('§8 answers %s with the message for a form that cannot be read', async (_, type, body) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.send({}, { body, headers: { 'content-type': type } });
     expect(answer).toMatchObject({ status: 400, body: { error: unparsedFields() } });
   });
 
-  it('stores 1 MB of text, and refuses more in the words of §8', async () => {
+  it('stores 1 MB of text, and refuses more with the message of §8', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
-    // 9 bytes of text each, some of which JSON writes with twice as many.
+    // Each repetition has 9 bytes of text, and more in JSON, which escapes some of them.
     const long = '\u{1F3A8}é"\n\\'.repeat(111_000);
     expect(await ada.send({ ...GOOD, form: JSON.stringify({ ...ENTRIES, long }) })).toMatchObject({ status: 200 });
     const [row] = await all(site);
@@ -119,7 +119,7 @@ describe('§7 SaveFormSubmission', () => {
   });
 
   it.each(['JSON', 'the form encoding', 'multipart'])(
-    'the most text is a setting, the same in %s',
+    'the limit of text is a setting, which also applies to %s',
     async (encoding) => {
       await using site = await formSite({ forms: { largestSubmissionBytes: 1000, submissionsPerMinute: 0 } });
       const ada = await visitor(site.origin, '/contact');
@@ -143,7 +143,7 @@ describe('§7 SaveFormSubmission', () => {
     },
   );
 
-  it('a second try that differs in its password only is the same submission', async () => {
+  it('a retry in which only the password differs counts as the same submission', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const key = await ada.key();
@@ -156,10 +156,10 @@ describe('§7 SaveFormSubmission', () => {
 
   it.each([
     ['hostile HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'],
-    ['text that turns itself round', '\u202Egnirts\u2066\u200F\u2069'],
+    ['text with characters that reverse its direction', '\u202Egnirts\u2066\u200F\u2069'],
     ['NUL', 'a\0b'],
     ['SQL', "'; drop table form_submissions; --"],
-  ])('stores %s as the text it is', async (_, text) => {
+  ])('stores %s unchanged', async (_, text) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     await ada.send({ ...GOOD, form: JSON.stringify({ ...ENTRIES, 'name-1': { First: text, Last: '' } }) });
@@ -167,7 +167,7 @@ describe('§7 SaveFormSubmission', () => {
     expect(row && storedAnswers(row)[0]?.value).toEqual({ First: text, Last: '' });
   });
 
-  it('fixes a lone surrogate, which nothing could store or send on', async () => {
+  it('replaces a lone surrogate, which databases and mails cannot contain', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     await ada.send({ ...GOOD, form: '{"email-1":"ada@example.com","long":"a\\ud800b"}' });
@@ -199,7 +199,7 @@ describe('§7 FormSubmissionKey', () => {
     expect(await stranger.send({ ...GOOD, key: body.key })).toMatchObject({ status: 200 });
   });
 
-  it('a forged crumb is reported, with the right one', async () => {
+  it('refuses a forged crumb, with the right crumb in the answer', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.fetch('/api/form/FormSubmissionKey?crumb=forged', { method: 'POST' });
@@ -209,7 +209,7 @@ describe('§7 FormSubmissionKey', () => {
     ]);
   });
 
-  it('sent twice, it stores once', async () => {
+  it('a submission that is sent twice with the same key is stored once', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const key = await ada.key();
@@ -219,7 +219,7 @@ describe('§7 FormSubmissionKey', () => {
     expect(await all(site)).toHaveLength(1);
   });
 
-  it('used for something else, it is refused', async () => {
+  it('refuses a used key for other content', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const key = await ada.key();
@@ -232,7 +232,7 @@ describe('§7 FormSubmissionKey', () => {
     expect(await all(site)).toHaveLength(1);
   });
 
-  it('stolen, it is refused: it belongs to a visitor', async () => {
+  it('refuses the key of another visitor', async () => {
     await using site = await formSite();
     const [ada, eve] = [await visitor(site.origin, '/contact'), await visitor(site.origin, '/contact')];
     expect(await eve.send({ ...GOOD, key: await ada.key() })).toMatchObject({
@@ -242,7 +242,7 @@ describe('§7 FormSubmissionKey', () => {
     expect(await all(site)).toEqual([]);
   });
 
-  it('what was stored under it counts as stored, also when the visitor has lost the crumb since', async () => {
+  it('a submission sent again with the same key, after the crumb cookie was lost, is accepted and not stored twice', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const key = await ada.key();
@@ -255,7 +255,7 @@ describe('§7 FormSubmissionKey', () => {
   it.each([
     ['in the query', '?formId=other', {}],
     ['in the body', '', { body: JSON.stringify({ formId: 'other' }), headers: { 'content-type': 'application/json' } }],
-  ])('made for a form that is named %s, it is good for no other', async (_, query, init) => {
+  ])('refuses a key that was made for another form, which was named %s', async (_, query, init) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const answer = await ada.fetch(`/api/form/FormSubmissionKey${query}`, { method: 'POST', ...init });
@@ -264,11 +264,11 @@ describe('§7 FormSubmissionKey', () => {
   });
 });
 
-describe('crumb', () => {
+describe('the crumb of a submission', () => {
   it.each([
     ['missing', ''],
     ['forged', '0123456789abcdef'],
-  ])('%s: nothing is stored, and the answer brings the right one for one more try', async (_, crumb) => {
+  ])('when it is %s, nothing is stored, and the answer contains the right crumb for a retry', async (_, crumb) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const body = JSON.stringify({ ...GOOD, key: await ada.key() });
@@ -288,7 +288,7 @@ describe('crumb', () => {
     expect((await send(said.crumb)).status).toBe(200);
   });
 
-  it('without any cookie it is not taken', async () => {
+  it('a submission without any cookie is refused', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const key = await ada.key();
@@ -297,8 +297,8 @@ describe('crumb', () => {
   });
 });
 
-describe('§8 429', () => {
-  it('says when to come back, per address and form', async () => {
+describe('§8 status 429', () => {
+  it('answers too many submissions of one form with a time to wait', async () => {
     await using site = await formSite({ forms: { submissionsPerMinute: 2 } });
     const ada = await visitor(site.origin, '/contact');
     expect([(await ada.send(GOOD)).status, (await ada.send(GOOD)).status]).toEqual([200, 200]);
@@ -308,7 +308,7 @@ describe('§8 429', () => {
     expect(await all(site)).toHaveLength(2);
   });
 
-  it('also holds for keys', async () => {
+  it('answers too many requests for keys, too', async () => {
     await using site = await formSite({ forms: { submissionsPerMinute: 1 } });
     const ada = await visitor(site.origin);
     const statuses: number[] = [];
@@ -318,10 +318,10 @@ describe('§8 429', () => {
   });
 });
 
-describe('spam is kept apart and told nothing', () => {
+describe('spam is stored as spam, and the answer does not reveal that', () => {
   it.each([
-    ['the input that people do not see is filled in', { 'leave-this-empty': 'x' }, 'honeypot'],
-    ['nothing of the kind', {}, ''],
+    ['a form whose hidden input is filled in is spam', { 'leave-this-empty': 'x' }, 'honeypot'],
+    ['a usual form is not spam', {}, ''],
   ])('%s', async (_, more, spam) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
@@ -329,7 +329,7 @@ describe('spam is kept apart and told nothing', () => {
     expect(await site.rows({ spam: spam !== '' }, 10)).toMatchObject([{ spam }]);
   });
 
-  it('a form that is sent at once after the first page', async () => {
+  it('a form that is sent too soon after the first page of a visit is spam', async () => {
     await using site = await formSite({ forms: { minimumSeconds: 60 } });
     const robot = await visitor(site.origin, '/contact');
     expect(await robot.send(GOOD)).toMatchObject({ status: 200 });

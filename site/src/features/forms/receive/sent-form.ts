@@ -26,7 +26,7 @@ export interface SentFile {
 /** Fields that captcha services add to a form by themselves. */
 const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
 
-/** Makes a `SentForm` from the entries of a posted form. Of repeated names the first counts. */
+/** Makes a `SentForm` from the entries of a posted form. When a name is repeated, its first value counts. */
 export function sentEntries(entries: readonly SentEntry[]): SentForm {
   const texts = new Map<string, string>();
   for (const [name, value] of entries) if (typeof value === 'string' && !texts.has(name)) texts.set(name, value);

@@ -1,10 +1,10 @@
-/** What tells spam from other submissions. */
+/** Facts by which spam is recognised. */
 export interface SpamSigns {
   /** Value of the input that people do not see. */
   readonly honeypot: string;
   /** Milliseconds since the first page of the visit; undefined when the visitor's crumb does not say. */
   readonly visitMs: number | undefined;
-  /** Has the browser of the visitor been to a page before? */
+  /** Has the visitor's browser loaded a page of the site before? */
   readonly hasVisited: boolean;
   /** True when the captcha service did not answer. */
   readonly captchaUnknown: boolean;

@@ -30,12 +30,12 @@ import { type SpamSigns, spamReason } from './spam.ts';
 import { contentHash, submissionOf } from './submission.ts';
 import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
 
-/** The sender, as far as the request tells. */
+/** Data about the sender, taken from the request. */
 export interface Sender {
   /** Key that a rate limit counts by. */
   readonly address: string;
   readonly ip: string;
-  /** Text that tells this visitor from others. */
+  /** Text that is different for each visitor. */
   readonly visitor: string;
   readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
 }
@@ -51,13 +51,13 @@ export interface SubmissionHandlerParts {
   /** Stores files permanently. Each has a row, and is removed later if the form is not stored. */
   readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
   readonly minimumVisitMs: number;
-  /** Most text of a submission. */
+  /** Limit for the text of a submission. */
   readonly largestBytes: number;
 }
 
 /**
- * Accepts forms: repeats the checks of the browser and stores each form once. Messages are in the language of the form's
- * page; of a form that does not exist, in the language of the moment.
+ * Accepts forms: repeats the checks of the browser and stores each form once. Messages are in the language of the
+ * form's page. When the form does not exist, they are in the current language (`inLanguage`).
  */
 export interface SubmissionHandler {
   take(sent: SentForm, sender: Sender): Promise<FormOutcome>;
@@ -65,14 +65,14 @@ export interface SubmissionHandler {
 
 /**
  * The same content from the same visitor within this time counts as a double click. Only posts without a script need
- * this; others have a key.
+ * this, because scripts send a key.
  */
 const SAME_POST_MS = 60_000;
 
 export function createSubmissionHandler(parts: SubmissionHandlerParts): SubmissionHandler {
   const { registry, keys, limit, commits } = parts;
 
-  /** Was the same content stored under this key before? Then only the answer was lost. */
+  /** Was the same content stored under this key before? Then the browser sends it again because it got no answer. */
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
   /** The typed values are known from here on; every refusal returns them. */
@@ -104,7 +104,7 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const spam = spamReason(signs, parts.minimumVisitMs);
     if (files.size > 0) await parts.keepFiles(formId, files);
     const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
-    // What is stored is for the owner, whose area is in English.
+    // Stored texts are for the owner, and the configuration area is in English.
     const submission = inLanguage(BASE_LANGUAGE, () => submissionOf(checked, new Date()));
     const outcome = await commits.add(submission);
     return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
@@ -136,7 +136,7 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
   };
 }
 
-/** What was sent, as it was read. */
+/** A sent form, the published form it belongs to, and its values. */
 interface OpenedForm {
   readonly sent: SentForm;
   readonly form: PlacedForm;

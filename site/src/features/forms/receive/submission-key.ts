@@ -1,22 +1,22 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
 
-/** A visitor may leave a form open for long before sending it. */
+/** Time after which a key expires. It is long, because a visitor may leave a form open for hours before sending it. */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
-/** The clock of another process that made the key may be slightly ahead. */
+/** A key may be this much newer than the clock, because the clock of the process that made it may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
 
 /**
- * Keys for submissions (§7 FormSubmissionKey). Each can store once, expires, and belongs to a visitor. Nothing is
- * stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure that a key
- * stores only once.
+ * Keys for submissions (§7 FormSubmissionKey). A key can store one submission, expires, and belongs to one visitor.
+ * Nothing is stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure
+ * that a key stores only once.
  *
  * The call has no body; its query names the form (`?formId=`) that the key is for. Without it the key is valid for any
  * form of the site, until it is used.
  */
 export interface SubmissionKeys {
-  /** @param visitor Text that tells this visitor from others: the crumb. */
+  /** @param visitor Text that is different for each visitor: the crumb. */
   issue(visitor: string, formId?: string): string;
   check(key: string, visitor: string, formId: string): KeyState;
 }

@@ -46,8 +46,8 @@ export function submissionOf(form: CheckedForm, now: Date): NewSubmission {
 }
 
 /**
- * Hash of the stored content of a submission. The captcha token and the page are left out, because a retry may have
- * others. Passwords are left out, because they could be guessed from the hash.
+ * Hash of the stored content of a submission. The captcha token and the page are left out, because they may differ in a
+ * retry. Passwords are left out, because they could be guessed from the hash.
  */
 export function contentHash(
   { formId, fields }: Pick<FormDefinition, 'formId' | 'fields'>,

@@ -3,7 +3,7 @@ import { type NewMail, outbox } from '../../mail/service.ts';
 import { uploads as uploadRows } from '../../uploads/service.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** A submission to be stored, with what the same transaction also writes. */
+/** A submission to be stored, with data that is written in the same transaction. */
 export interface NewSubmission {
   readonly row: SubmissionRow;
   /** Ids of the files that came with it. */

@@ -91,7 +91,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await store.count(INBOX)).toBe(1);
   });
 
-  it('the writer stores submissions too, reports a failure, and still stores the next batch', async () => {
+  it('the writer thread stores submissions, reports a failed batch, and stores the next batch', async () => {
     const writer = createSubmissionWriter(database, opened.options);
     const same = one();
     expect(await writer.addAll([same])).toEqual(['stored']);
@@ -147,7 +147,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await shown({ before: ids[1] }, { spam: false, search: 'x' })).toEqual([]);
   });
 
-  it('counts by form', async () => {
+  it('counts the submissions of each form', async () => {
     const store = submissions(database);
     await store.addAll([one(), one(), one({ form_id: 'survey', form_name: 'Survey' }), one({ spam: 'owner' })]);
     expect(await store.forms()).toEqual([
@@ -156,7 +156,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     ]);
   });
 
-  it('finds a person by the whole address, and erases everything except the used key', async () => {
+  it('finds a person by the complete email address, and erases everything except the used key', async () => {
     const store = submissions(database);
     await store.addAll([
       one({ key_hash: 'k', emails: ' bob@x.yz ada@x.yz ', answers: '["secret"]', search_text: 'secret' }),
@@ -178,7 +178,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await store.addAll([one({ key_hash: 'k' })])).toEqual(['stored']);
   });
 
-  it('attaches files to the submission they came with; the others are orphans', async () => {
+  it('attaches files to the submission that they came with; other files are orphans', async () => {
     const files = uploads(database);
     const file = {
       form_id: 'contact',
@@ -199,7 +199,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     expect(await files.find('two')).toBeUndefined();
   });
 
-  it('keeps a mail until it is sent, with the time of the next try', async () => {
+  it('keeps a mail and the time of its next try, until it is sent', async () => {
     const box = outbox(database);
     const [first, second] = [one(), one()];
     await submissions(database).addAll([first, second]);

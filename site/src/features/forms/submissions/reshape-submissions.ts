@@ -75,7 +75,7 @@ function reshaped(row: OldRow): SubmissionRow {
   const isSecret = (answer: (typeof answers)[number]) => traitsOf(answer).isSecret && answer.text !== '';
   if (!answers.some(isSecret)) return { ...row, summary };
   const kept = answers.map((answer) => (isSecret(answer) ? { ...answer, value: NOT_KEPT, text: NOT_KEPT } : answer));
-  // The password could also be guessed from the content's hash, so the hash is removed. A retry under the same key is
+  // The password could also be guessed from the hash of the content, so the hash is removed. A retry with this key is
   // then refused.
   return { ...row, summary, answers: JSON.stringify(kept), content_hash: '' };
 }

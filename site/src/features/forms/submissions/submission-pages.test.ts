@@ -78,7 +78,8 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
       name === 'SQLite'
         ? await query.explain(undefined, sql`query plan`)
         : await database.transaction().execute(async (transaction) => {
-            // The planner may prefer to read a small table completely. The test checks which index it can use.
+            // The planner may prefer to read a small table completely. This test checks which index the planner can
+            // use.
             await sql`set local enable_seqscan = off`.execute(transaction);
             return headsQuery(transaction, request, timeOrderedId(ROWS / 2))
               .limit(25)
@@ -96,7 +97,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(counted.largestResult).toBeLessThan(1000 * 400);
   });
 
-  it('finds by search what a check of every row finds', async () => {
+  it('a search finds the same rows as a check of every row', async () => {
     const store = submissions(database);
     const { heads, stoppedAt } = await store.list({ spam: false, search: 'TEXT 12' }, 1000);
     const expected = Array.from({ length: ROWS }, (_, index) => row(index))
@@ -122,11 +123,11 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(turns).toBeGreaterThanOrEqual(steps.length);
   });
 
-  it('reads for an export only as much as its reader takes', async () => {
+  it('an export reads only as many rows as its reader has asked for', async () => {
     const counted = counter();
     const csv = await submissionsCsv(submissions(database.withPlugin(counted.plugin)), { spam: false });
     if (!csv) throw new Error('no CSV');
-    // The first pass has read everything once, a piece at a time.
+    // The first pass has read all submissions once, a few at a time.
     expect(counted.largestResult).toBeLessThan(1_500_000);
     const before = counted.rows;
     const chunks = csv[Symbol.asyncIterator]();
@@ -139,7 +140,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(counted.largestResult).toBeLessThan(1_500_000);
   });
 
-  it('leaves out of an export submissions that arrive while it is read', async () => {
+  it('an export leaves out submissions that arrive while it is read', async () => {
     const store = submissions(database);
     const csv = await submissionsCsv(store, { spam: false, formId: 'rare' });
     const late = { ...row(0), spam: '', id: timeOrderedId(ROWS + 1), key_hash: 'late', form_id: 'rare' };
@@ -150,7 +151,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     expect(text).toContain('Contact');
   });
 
-  it('returns all data of one person, in several parts', async () => {
+  it('returns all data of one person, a few rows at a time', async () => {
     const counted = counter();
     const store = submissions(database.withPlugin(counted.plugin));
     const pieces = await Array.fromAsync(store.contentsOfPerson('person1@x.yz'));

@@ -43,7 +43,7 @@ export interface Submissions {
   contents(filter: SubmissionFilter, newest: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Submissions with this address in an email field, oldest first, spam included. */
   ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
-  /** The same with their answers. */
+  /** Like `ofPerson`, with the answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
   erase(ids: readonly string[], at: Date): Promise<void>;
