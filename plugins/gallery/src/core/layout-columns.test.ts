@@ -8,7 +8,7 @@ describe('§9 auto columns', () => {
     [1000, 250, 20, 3],
     [1060, 250, 20, 4],
     [200, 250, 0, 1],
-  ])('%i px in columns of %i px, %i px apart, gives %i columns', (width, columnWidth, gutter, expected) => {
+  ])('a width of %i px with columns of %i px, %i px apart, gives %i columns', (width, columnWidth, gutter, expected) => {
     expect(columnCount(width, columnWidth, gutter)).toBe(expected);
   });
 
