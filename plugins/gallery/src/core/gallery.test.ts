@@ -32,9 +32,9 @@ describe('§4 gallery', () => {
   it.each([
     ['forward reaches the end', false, 1, ['reachedEnd']],
     ['back reaches the beginning', false, -1, ['reachedBeginning']],
-    ['of no slides reaches no end', false, undefined, []],
+    ['without a direction reaches no end', false, undefined, []],
     ['in a loop reaches no end', true, 1, []],
-  ] as const)('when there is no other slide, a step %s', (_, loop, by, expected) => {
+  ] as const)('when the index stays the same, a step %s', (_, loop, by, expected) => {
     const { gallery, events } = recorded(3, loop);
     gallery.go(0, by);
     expect(events).toEqual(expected);

@@ -282,7 +282,7 @@ describe('§4 linked thumbnail strip', () => {
     expect([active(), tabs()]).toEqual([[0], ['true', 'false', 'false']]);
   });
 
-  it('arrow keys move between the tabs, and move the focus too', async () => {
+  it('arrow keys select another tab and move the focus to it', async () => {
     await open({ design: 'slideshow', thumbnails: true });
     all('[role="tab"]')[0]?.focus();
     key('ArrowLeft', all('[role="tab"]')[0]);
