@@ -6,8 +6,8 @@ import { showReturned } from './returned/show-returned.ts';
 
 /**
  * Provides the captcha to every plugin of the page, and sends submissions that were made while offline. The code for
- * these two is fetched at the first use. After a post without a script, removes the draft of an accepted form, and moves
- * the focus to the first error of a refused form. Counts the forms that are seen (§7).
+ * these two is fetched at the first use. After a post without a script, removes the draft of an accepted form, and
+ * moves the focus to the first error of a refused form. Counts the forms that are seen (§7).
  */
 export default definePlugin({
   name: 'forms',

@@ -50,7 +50,7 @@ interface Point {
   readonly width: number;
 }
 
-/** As long as its row contains the same pictures, a picture grows with the block. It needs one slot for each such row. */
+/** While its row contains the same pictures, a picture grows with the block. It needs one slot for each such row. */
 function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
   const slots: ImageSlot[] = [];
   for (let first = 0; first < points.length; ) {

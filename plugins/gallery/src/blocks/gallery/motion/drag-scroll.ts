@@ -10,8 +10,8 @@ const EASED_SHARE = 1 / 3;
 
 /**
  * §4, §9 Lets a mouse, or a finger that starts on an arrow, drag a strip that fingers otherwise scroll natively. The
- * strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that removes
- * this behaviour.
+ * strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that
+ * removes this behaviour.
  */
 export function dragScroll(
   host: Host,

@@ -16,8 +16,8 @@ interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   /** Called when the pointer has moved far enough horizontally for the gesture to be a drag. */
   start?(): void;
   /**
-   * Called at most once per frame, and once before the end: distance in pixels from the start along the line, and the
-   * width of the element. `forward` is the sign of a movement that leads to the next slide.
+   * Called at most once per frame, and once before the end: the horizontal distance in pixels from the start, and the
+   * width of the element. `forward` is the sign of a distance that leads to the next slide.
    */
   draw(distancePx: number, widthPx: number, forward: 1 | -1): void;
   end(end: SwipeEnd): void;

@@ -75,7 +75,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
           const came = target !== last || relatedTarget;
           last = target;
           if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;
-          // While its button has the focus, autoplay only waits, so that a press does what the label of the button says.
+          // While its button has the focus, autoplay only waits, so that a press does what the button's label says.
           if (target.matches(PLAY_BUTTON)) player.hold('focus');
           else stop();
         }),

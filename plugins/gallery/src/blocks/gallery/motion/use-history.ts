@@ -5,8 +5,8 @@ import type { MotionProps } from './motion-props.ts';
 
 /**
  * §2 Slideshow history: the address selects the first slide. It then follows the gallery, whether buttons, keys, a
- * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, because its frame
- * has a separate address.
+ * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, because its
+ * frame has a separate address.
  */
 export function useHistory({ gallery, data, slides }: MotionProps): void {
   const host = useHost();
@@ -24,7 +24,7 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // The address is updated when a step begins. After a scroll it is updated at its end, because the gallery changes
+      // The address is updated when a step begins. After a scroll it is updated at the end, because the gallery changes
       // only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();

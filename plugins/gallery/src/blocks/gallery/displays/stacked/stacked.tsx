@@ -53,7 +53,7 @@ export function Stacked(props: DisplayProps) {
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {motion && <motion.StackedMotion {...moving} steps={steps} />}
         </GalleryControls>
-        {/* Focusable, so that it can be scrolled by keys without a script. With the script there is nothing to scroll. */}
+        {/* Focusable, because without a script it is scrolled by keys. With the script it does not scroll. */}
         <div
           ref={strip}
           id={id}

@@ -18,8 +18,8 @@ const SNAP_PERCENT = 50;
 const OWN_CLICKS = 'a, button, video, iframe';
 
 /**
- * §4 Swipe of a slideshow, by finger or mouse. In each frame, it sets one style on each of the two slides that move. The
- * browser still handles vertical scrolling (`touch-action`).
+ * §4 Swipe of a slideshow, by finger or mouse. In each frame it sets one style on each of the two slides that move.
+ * The browser still handles vertical scrolling (`touch-action`).
  */
 export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragEnd | undefined> {
   const dragEnd = useRef<DragEnd>(undefined);
