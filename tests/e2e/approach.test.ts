@@ -34,13 +34,16 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 describe('blocks whose HTML works without a script', () => {
-  it.each(['/', '/accordion', '/gallery/lightbox'])('scrolling through %s loads no React, no federation runtime and no lifecycle code', async (path) => {
-    await using open = await watched(fixture + path);
-    await readThrough(open.page);
-    expect(open.heavy).toEqual([]);
-    expect(await liveBlocks(open.page)).toEqual([]);
-    expectClean(open.log);
-  });
+  it.each(['/', '/accordion', '/gallery/lightbox'])(
+    'scrolling through %s loads no React, no federation runtime and no lifecycle code',
+    async (path) => {
+      await using open = await watched(fixture + path);
+      await readThrough(open.page);
+      expect(open.heavy).toEqual([]);
+      expect(await liveBlocks(open.page)).toEqual([]);
+      expectClean(open.log);
+    },
+  );
 
   it('a pointer over one of these blocks activates only that block', async () => {
     await using open = await watched(`${fixture}/`);

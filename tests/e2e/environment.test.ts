@@ -11,26 +11,30 @@ const fixture = inject('fixture');
 const MANY_BLOCKS = 10_000;
 
 describe('storage', () => {
-  it.each(['throws when it is read', 'throws when it is written to'])('that %s is replaced by memory', async (fault) => {
-    await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
-      prepare: (page) =>
-        page.addInitScript((what) => {
-          const refuse = () => {
-            throw new DOMException('refused', 'QuotaExceededError');
-          };
-          if (what.endsWith('written to')) Object.defineProperty(Storage.prototype, 'setItem', { value: refuse });
-          else
-            for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-        }, fault),
-    });
-    await untilLive(open.page, 'load');
-    await open.page.evaluate(async () => {
-      await window.plinth?.destroy();
-      await window.plinth?.initialise();
-    });
-    await untilLive(open.page, 'load');
-    expectClean(open.log);
-  });
+  it.each(['throws when it is read', 'throws when it is written to'])(
+    'that %s is replaced by memory',
+    async (fault) => {
+      await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
+        prepare: (page) =>
+          page.addInitScript((what) => {
+            const refuse = () => {
+              throw new DOMException('refused', 'QuotaExceededError');
+            };
+            if (what.endsWith('written to')) Object.defineProperty(Storage.prototype, 'setItem', { value: refuse });
+            else
+              for (const name of ['localStorage', 'sessionStorage'])
+                Object.defineProperty(window, name, { get: refuse });
+          }, fault),
+      });
+      await untilLive(open.page, 'load');
+      await open.page.evaluate(async () => {
+        await window.plinth?.destroy();
+        await window.plinth?.initialise();
+      });
+      await untilLive(open.page, 'load');
+      expectClean(open.log);
+    },
+  );
 
   it('the site’s own storage calls are not changed', async () => {
     await using open = await openPage(`${fixture}/activation`);

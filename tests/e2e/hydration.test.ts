@@ -41,13 +41,16 @@ describe('hydration under the strict policy', () => {
     },
   );
 
-  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))('%s sends no request to another host', async (path) => {
-    const hosts = new Set<string>();
-    await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
-    await liveThrough(open.page);
-    await open.page.locator('main').click({ position: { x: 2, y: 2 } });
-    expect([...hosts]).toEqual([new URL(demo).host]);
-  });
+  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))(
+    '%s sends no request to another host',
+    async (path) => {
+      const hosts = new Set<string>();
+      await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
+      await liveThrough(open.page);
+      await open.page.locator('main').click({ position: { x: 2, y: 2 } });
+      expect([...hosts]).toEqual([new URL(demo).host]);
+    },
+  );
 
   it('keeps the DOM nodes that the server sent', async () => {
     await using open = await openPage(`${inject('fixture')}/single`, {

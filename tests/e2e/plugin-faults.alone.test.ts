@@ -88,7 +88,12 @@ describe('a plugin that fails', () => {
   it.each([
     ['6: an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
     ['6: a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
-    ['6: it uses a capability that its plugin.json does not declare', 'capability-fault', 'PLINTH-CAP-001', 'Set a cookie'],
+    [
+      '6: it uses a capability that its plugin.json does not declare',
+      'capability-fault',
+      'PLINTH-CAP-001',
+      'Set a cookie',
+    ],
   ])('fault %s, which is reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);

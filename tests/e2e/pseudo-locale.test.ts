@@ -14,7 +14,7 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
-/** Left out, because the texts of these pages are in markup of another system and not in the page file's data. */
+/** Left out, because the texts of these pages are in markup of another system, where only the plugins find them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json']);
 
 interface PageFile {

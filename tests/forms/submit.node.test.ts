@@ -83,7 +83,11 @@ describe('§8 form: the submission is not saved', () => {
     ['400 with a message', json(400, { error: 'Not today.' }), 'Not today.'],
     ['400 without a message', json(400, {}), 'Unknown error, please try again later.'],
     ['400 with an empty errors map', json(400, { errors: {} }), 'Unknown error, please try again later.'],
-    ['400 with errors that are not a map', json(400, { errors: 'all of them' }), 'Unknown error, please try again later.'],
+    [
+      '400 with errors that are not a map',
+      json(400, { errors: 'all of them' }),
+      'Unknown error, please try again later.',
+    ],
     ['403', text(403, 'no'), 'Unknown error, please try again later.'],
     ['503', text(503, ''), 'Unknown error, please try again later.'],
     ['an answer that is not JSON', text(200, '<html>'), 'Unknown error, please try again later.'],

@@ -276,19 +276,22 @@ describe('§5 form errors', () => {
     [400, '{"error":"We are closed."}', 'We are closed.'],
     [400, '<h1>Bad gateway</h1>', 'Unknown error, please try again later.'],
     [503, '{}', 'Unknown error, please try again later.'],
-  ])('§8 the status %i with the body %s shows the right message, and the form can be sent again', async (status, body, message) => {
-    await using open = await openForm('/contact', 'contact');
-    const { page, form } = open;
-    await page.route(SAVE, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
-    await fillContact(page);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await form.getByRole('alert').filter({ hasText: message }).waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Is Leeward still there?\nYours, A.');
-    expect([open.log.exceptions, open.log.reports, open.log.violations]).toEqual([[], [], []]);
-    await page.unroute(SAVE);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await form.getByText('Thank you.').waitFor();
-  });
+  ])(
+    '§8 the status %i with the body %s shows the right message, and the form can be sent again',
+    async (status, body, message) => {
+      await using open = await openForm('/contact', 'contact');
+      const { page, form } = open;
+      await page.route(SAVE, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+      await fillContact(page);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await form.getByRole('alert').filter({ hasText: message }).waitFor();
+      expect(await page.getByLabel('Message').inputValue()).toBe('Is Leeward still there?\nYours, A.');
+      expect([open.log.exceptions, open.log.reports, open.log.violations]).toEqual([[], [], []]);
+      await page.unroute(SAVE);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await form.getByText('Thank you.').waitFor();
+    },
+  );
 });
 
 describe('§3 phone with a country code', () => {

@@ -139,26 +139,29 @@ describe('§4 autoplay', () => {
   it.each([
     ['its close button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
     ['Escape, although that returns the focus to the gallery', (page: Page) => page.keyboard.press('Escape')],
-  ])('waits while the lightbox is open, does not change its address, and resumes 1000 ms after %s', async (_, close) => {
-    await using open = await openStopped('autoplay-lightbox');
-    const { page, gallery } = open;
-    await gallery.locator('.sqs-active-slide a').click();
-    await wind(page, 100);
-    await page.getByRole('dialog').waitFor();
-    await page.mouse.move(2, 2);
-    await wind(page, 100);
-    const [slide, address] = [await current(gallery), page.url()];
-    expect(address).toContain('#itemId=');
-    await wind(page, 20_000);
-    expect([await current(gallery), page.url()]).toEqual([slide, address]);
-    await close(page);
-    await page.mouse.move(2, 2);
-    await wind(page, 400);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await wind(page, 3100);
-    expect(await current(gallery)).toBe((slide % 3) + 1);
-    expectClean(open.log);
-  });
+  ])(
+    'waits while the lightbox is open, does not change its address, and resumes 1000 ms after %s',
+    async (_, close) => {
+      await using open = await openStopped('autoplay-lightbox');
+      const { page, gallery } = open;
+      await gallery.locator('.sqs-active-slide a').click();
+      await wind(page, 100);
+      await page.getByRole('dialog').waitFor();
+      await page.mouse.move(2, 2);
+      await wind(page, 100);
+      const [slide, address] = [await current(gallery), page.url()];
+      expect(address).toContain('#itemId=');
+      await wind(page, 20_000);
+      expect([await current(gallery), page.url()]).toEqual([slide, address]);
+      await close(page);
+      await page.mouse.move(2, 2);
+      await wind(page, 400);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await wind(page, 3100);
+      expect(await current(gallery)).toBe((slide % 3) + 1);
+      expectClean(open.log);
+    },
+  );
 
   it('does not start on a page that is hidden when it is opened', async () => {
     await using open = await openStopped('autoplay', {

@@ -102,19 +102,22 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     ['none', 100],
     ['hard', 0],
     ['inertial', 30],
-  ])('§5 with the boundaries %s, a drag of 100 px before the first slide moves it by %i px, and it returns', async (id, given) => {
-    await using open = await openGallery('swipe', { ...PHONE, id });
-    const { page, gallery } = open;
-    const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
-    const finger = await fingers(page);
-    await finger.down(start);
-    for (const point of way) await finger.move(point);
-    await expect.poll(() => offset(gallery)).toBe(given);
-    await finger.up();
-    await atRest(page);
-    expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
-    expectClean(open.log);
-  });
+  ])(
+    '§5 with the boundaries %s, a drag of 100 px before the first slide moves it by %i px, and it returns',
+    async (id, given) => {
+      await using open = await openGallery('swipe', { ...PHONE, id });
+      const { page, gallery } = open;
+      const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
+      const finger = await fingers(page);
+      await finger.down(start);
+      for (const point of way) await finger.move(point);
+      await expect.poll(() => offset(gallery)).toBe(given);
+      await finger.up();
+      await atRest(page);
+      expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
+      expectClean(open.log);
+    },
+  );
 
   it.each([
     ['a phone', PHONE, '', 200, 400],

@@ -48,16 +48,19 @@ describe('§9 pictures in a column of the page', () => {
   it.each([
     [1920, '500'],
     [700, '750'],
-  ])('at %i px the first picture is fetched at once, in the width of %s px that its column needs', async (width, step) => {
-    await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
-    const image = block(open.page, 'image').locator('img');
-    await image.evaluate((element: HTMLImageElement) => element.decode());
-    expect(await image.evaluate(({ loading, fetchPriority }: HTMLImageElement) => [loading, fetchPriority])).toEqual([
-      'eager',
-      'high',
-    ]);
-    expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
-  });
+  ])(
+    'at %i px the first picture is fetched at once, in the width of %s px that its column needs',
+    async (width, step) => {
+      await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
+      const image = block(open.page, 'image').locator('img');
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      expect(await image.evaluate(({ loading, fetchPriority }: HTMLImageElement) => [loading, fetchPriority])).toEqual([
+        'eager',
+        'high',
+      ]);
+      expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
+    },
+  );
 
   it('keep the `sizes` that the publisher computed when their block is mounted', async () => {
     await using open = await openPage(`${site.address}/columns`);

@@ -160,22 +160,25 @@ describe('outbox', () => {
     },
   );
 
-  it.each([400, 401, 404])('after the status %i, does not send the entry again, and keeps the refusal until the visitor has seen it', async (status) => {
-    let saves = 0;
-    const { outbox, events, later } = outboxWith(() => {
-      saves += 1;
-      return failed(status, { error: 'No.' });
-    });
-    const id = await outbox.add(payload, undefined);
-    await outbox.send();
-    await outbox.send();
-    const refusal = { status, body: { error: 'No.' } };
-    expect([saves, events]).toEqual([1, [{ type: 'refused', id, refusal }]]);
-    expect(outbox.find('f')).toMatchObject({ id, refusal });
-    later(31 * DAY_MS);
-    await outbox.send();
-    expect(outbox.find('f')).toBeUndefined();
-  });
+  it.each([400, 401, 404])(
+    'after the status %i, does not send the entry again, and keeps the refusal until the visitor has seen it',
+    async (status) => {
+      let saves = 0;
+      const { outbox, events, later } = outboxWith(() => {
+        saves += 1;
+        return failed(status, { error: 'No.' });
+      });
+      const id = await outbox.add(payload, undefined);
+      await outbox.send();
+      await outbox.send();
+      const refusal = { status, body: { error: 'No.' } };
+      expect([saves, events]).toEqual([1, [{ type: 'refused', id, refusal }]]);
+      expect(outbox.find('f')).toMatchObject({ id, refusal });
+      later(31 * DAY_MS);
+      await outbox.send();
+      expect(outbox.find('f')).toBeUndefined();
+    },
+  );
 
   it('stores nothing in a browser without locks, because two tabs could send the same entry', async () => {
     const { outbox, storage } = outboxWith(() => KEY, { locks: undefined });

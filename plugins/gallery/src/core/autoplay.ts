@@ -14,7 +14,7 @@ export type Hold = 'pointer' | 'touch' | 'focus' | 'video' | 'hidden' | 'stopped
 
 export interface Autoplay {
   /**
-   * Adds a reason to wait, with no timer running; `held` false removes it. Autoplay resumes after `RESUME_MS`, unless
+   * Adds a reason to wait, or removes it when `held` is false. Autoplay resumes `RESUME_MS` after a removal, unless
    * another reason remains.
    */
   hold(reason: Hold, held?: boolean): void;

@@ -19,10 +19,24 @@ describe('§9 carousel', () => {
 describe('§4 carousel groups', () => {
   it.each([
     ['previous is disabled at the first group', 0, 7, 3, false, { previousDisabled: true, nextDisabled: false }],
-    ['no control is disabled at a group in the middle', 3, 7, 3, false, { previousDisabled: false, nextDisabled: false }],
+    [
+      'no control is disabled at a group in the middle',
+      3,
+      7,
+      3,
+      false,
+      { previousDisabled: false, nextDisabled: false },
+    ],
     ['next is disabled at the last group', 4, 7, 3, false, { previousDisabled: false, nextDisabled: true }],
     ['no control is disabled in a loop', 0, 7, 3, true, { previousDisabled: false, nextDisabled: false }],
-    ['both controls are disabled when all slides fit in one view', 0, 3, 3, false, { previousDisabled: true, nextDisabled: true }],
+    [
+      'both controls are disabled when all slides fit in one view',
+      0,
+      3,
+      3,
+      false,
+      { previousDisabled: true, nextDisabled: true },
+    ],
     ['both controls are disabled without slides', -1, 0, 3, false, { previousDisabled: true, nextDisabled: true }],
   ])('%s', (_, index, count, perView, loop, expected) => {
     expect(carouselControls(index, count, perView, loop)).toEqual(expected);

@@ -15,8 +15,8 @@ export function metaCap(contentPx: number, containerPx: number): number | undefi
 }
 
 /**
- * §9 Text shrink: the largest whole font size, from `fontPx` down, at which the text fits; the smallest allowed size when
- * the text fits at none. `heightAt` measures the text. A binary search calls it only a few times.
+ * §9 Text shrink: the largest whole font size, from `fontPx` down, at which the text fits; the smallest allowed size
+ * when the text fits at none. `heightAt` measures the text. A binary search calls it only a few times.
  */
 export function shrunkFont(fontPx: number, availablePx: number, heightAt: (fontPx: number) => number): number {
   const fits = (size: number) => heightAt(size) <= availablePx + SHRINK_TOLERANCE_PX;

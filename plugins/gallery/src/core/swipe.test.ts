@@ -128,7 +128,10 @@ describe('§4 §9 swipe', () => {
     ['none', -90],
     ['inertial', -27],
     ['hard', 0],
-  ] as const)('§5 with the boundaries %s, a drag of -90 px beyond the end moves the slide by %d px', (boundaries, expected) => {
-    expect(bounded(-90, boundaries)).toBeCloseTo(expected);
-  });
+  ] as const)(
+    '§5 with the boundaries %s, a drag of -90 px beyond the end moves the slide by %d px',
+    (boundaries, expected) => {
+      expect(bounded(-90, boundaries)).toBeCloseTo(expected);
+    },
+  );
 });

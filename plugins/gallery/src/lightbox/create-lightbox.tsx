@@ -119,8 +119,8 @@ function openLightbox(
 }
 
 /**
- * Cancels a picture that is still loading. Chromium also keeps every image with a `srcset`, and the tree around it, in a
- * list for resizes of the window, unless the attribute is removed while the image is in the document.
+ * Cancels a picture that is still loading. Chromium also keeps every image with a `srcset`, and the tree around it, in
+ * a list for resizes of the window, unless the attribute is removed while the image is in the document.
  */
 function forget(image: HTMLImageElement): void {
   for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);

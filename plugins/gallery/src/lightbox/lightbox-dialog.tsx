@@ -94,7 +94,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
     >
       <div className={classes.overlay} />
       <FocusScope contain restoreFocus>
-        {/* The close button comes first, because Safari in a frame moves the focus to the first control of a modal dialog. */}
+        {/* The close button comes first, because Safari in a frame focuses the first control of a modal dialog. */}
         <div
           ref={dialog}
           className={classes.dialog}

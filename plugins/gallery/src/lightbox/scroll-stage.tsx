@@ -12,7 +12,7 @@ interface ScrollStageProps {
   readonly children: ReactNode;
 }
 
-/** §9 Transition scroll: a natively scrolled strip as long as all items. It contains only the items near the current one. */
+/** §9 Transition scroll: a strip as long as all items that scrolls natively and contains those near the current one. */
 export function ScrollStage({ index, onScrolled, className, children }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
   /** The item to which a control scrolls the strip. Items that the strip passes on the way are not reported. */

@@ -4,8 +4,8 @@ const OPENING = 'lightboxOpening';
 const TRANSITION_NAME = 'plinth-lightbox';
 
 /**
- * A View Transition restyles the whole page when it begins and when it ends. On a page with more elements than this, that
- * is a task of over 50 ms on a phone, so the lightbox fades in instead.
+ * A View Transition restyles the whole page when it begins and when it ends. On a page with more elements than this,
+ * that is a task of over 50 ms on a phone, so the lightbox fades in instead.
  */
 const MOST_ELEMENTS = 800;
 

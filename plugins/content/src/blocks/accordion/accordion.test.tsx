@@ -88,13 +88,16 @@ describe('§4 accordion item', () => {
   it.each([
     [false, [2]],
     [true, [0, 2]],
-  ])('with shouldAllowMultipleOpenItems %s, the open items after two clicks are %j', async (shouldAllowMultipleOpenItems, expected) => {
-    block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems });
-    press(0);
-    press(2);
-    expect(opened()).toEqual(expected);
-    expect(expanded()).toEqual(expected);
-  });
+  ])(
+    'with shouldAllowMultipleOpenItems %s, the open items after two clicks are %j',
+    async (shouldAllowMultipleOpenItems, expected) => {
+      block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems });
+      press(0);
+      press(2);
+      expect(opened()).toEqual(expected);
+      expect(expanded()).toEqual(expected);
+    },
+  );
 
   it('opens with an animation of 250 ms, and ignores clicks during it', async () => {
     still(false);
@@ -162,11 +165,14 @@ describe('§4 accordion hash', () => {
     ['#accordionItems/7', true, [0]],
     ['#elsewhere', true, [0]],
     ['#elsewhere', false, []],
-  ])('after loading with the hash %s and isExpandedFirstItem %s, the open items are %j', async (hash, isExpandedFirstItem, expected) => {
-    await goTo(hash);
-    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem });
-    expect(opened()).toEqual(expected);
-  });
+  ])(
+    'after loading with the hash %s and isExpandedFirstItem %s, the open items are %j',
+    async (hash, isExpandedFirstItem, expected) => {
+      await goTo(hash);
+      block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem });
+      expect(opened()).toEqual(expected);
+    },
+  );
 
   it('a new hash opens the item that it names, and closes all items when it names none of them', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });

@@ -52,12 +52,7 @@ describe('menu foreign markup', () => {
     ['the menus refer to the ids of the labels', 'aria-labelledby="l2"', 'aria-labelledby="l1"', ['Dinner', 'Lunch']],
     ['the labels name the ids of the menus', '', 'id="p2"', ['', 'Lunch']],
     ['the menus have an aria-label', 'aria-label="Wine"', 'aria-label="Tea"', ['Wine', 'Tea']],
-    [
-      'an id to which all menus refer is ignored',
-      'aria-labelledby="l2"',
-      'aria-labelledby="l2"',
-      ['Lunch', 'Dinner'],
-    ],
+    ['an id to which all menus refer is ignored', 'aria-labelledby="l2"', 'aria-labelledby="l2"', ['Lunch', 'Dinner']],
   ])('maps tab labels to menus: %s', (name, first, second, titles) => {
     // The link from a label to its menu is in the markup only in the case that is named after it.
     const labels = name.includes('labels name') ? LABELS : LABELS.replace(' href="#p2"', '');

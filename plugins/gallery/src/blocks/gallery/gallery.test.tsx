@@ -22,17 +22,20 @@ afterEach(async () => {
 });
 
 describe('§1 gallery displays', () => {
-  it.each(DESIGNS)('%s hydrates without changing the server HTML, and has the class names that templates use', async (design) => {
-    block = await renderBlock(gallery, { design, slides: SLIDES });
-    expect(all(`.sqs-gallery-container .sqs-gallery.sqs-gallery-design-${design}`)).toHaveLength(1);
-    expect(all(`.slide.sqs-gallery-design-${design}-slide`).map(({ dataset }) => dataset.slideId)).toEqual([
-      'leeward',
-      'orrery',
-      'terrace',
-    ]);
-    expect(all('img').length).toBeGreaterThanOrEqual(3);
-    expect(reports()).toEqual([]);
-  });
+  it.each(DESIGNS)(
+    '%s hydrates without changing the server HTML, and has the class names that templates use',
+    async (design) => {
+      block = await renderBlock(gallery, { design, slides: SLIDES });
+      expect(all(`.sqs-gallery-container .sqs-gallery.sqs-gallery-design-${design}`)).toHaveLength(1);
+      expect(all(`.slide.sqs-gallery-design-${design}-slide`).map(({ dataset }) => dataset.slideId)).toEqual([
+        'leeward',
+        'orrery',
+        'terrace',
+      ]);
+      expect(all('img').length).toBeGreaterThanOrEqual(3);
+      expect(reports()).toEqual([]);
+    },
+  );
 
   it.each([
     ['slideshow', 'stacked', 'sqs-gallery-block-slideshow'],

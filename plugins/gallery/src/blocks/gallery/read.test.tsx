@@ -88,7 +88,11 @@ describe('gallery foreign markup', () => {
   });
 
   it.each([
-    ['with pictures in wrappers shows them below each other', '<div class="image-wrapper"><img src="/a.jpg"></div>', 'stack'],
+    [
+      'with pictures in wrappers shows them below each other',
+      '<div class="image-wrapper"><img src="/a.jpg"></div>',
+      'stack',
+    ],
     ['with pictures in slides is a slideshow', '<div class="slide"><img src="/a.jpg"></div>', 'stacked'],
   ])('the design "stacked" %s', (_, html, design) => {
     expect(readBlock(gallery, foreign('{"design":"stacked"}', html, 'sqs-gallery-block-stacked'))?.design).toBe(design);
@@ -97,13 +101,21 @@ describe('gallery foreign markup', () => {
   const CAPTION = '<div class="meta"><div class="meta-description"><p>By <a href="/ada">Ada</a></p></div></div>';
   it.each([
     ['a link in the caption is only a part of the text', `<img src="/a.jpg">${CAPTION}`, ''],
-    ['a link around the picture gives the click-through address', `<a href="/b"><img src="/a.jpg"></a>${CAPTION}`, '/b'],
+    [
+      'a link around the picture gives the click-through address',
+      `<a href="/b"><img src="/a.jpg"></a>${CAPTION}`,
+      '/b',
+    ],
     [
       'a link over the picture gives the click-through address',
       `<div class="margin-wrapper"><img src="/a.jpg"><a href="/b"></a></div>${CAPTION}`,
       '/b',
     ],
-    ['a link of a slide without a picture gives the click-through address', `${CAPTION}<a class="image-slide-anchor" href="/b"></a>`, '/b'],
+    [
+      'a link of a slide without a picture gives the click-through address',
+      `${CAPTION}<a class="image-slide-anchor" href="/b"></a>`,
+      '/b',
+    ],
   ])('%s', (_, html, expected) => {
     const [slide] = readBlock(gallery, foreign('{}', `<div class="slide">${html}</div>`))?.slides ?? [];
     expect(slide?.clickThroughUrl).toBe(expected);

@@ -151,7 +151,11 @@ describe('shapes', () => {
     ['the ratio of its dimensions', { src: '/a.webp', imageDimensions: '300x200' }, 1.5],
     ['§9 a height of 65 % of its width when its dimensions are unknown', { src: '/a.webp' }, 100 / 65],
     ['§9 a height of 56.3 % of its width when it is a video', { type: 'video' }, 100 / 56.3],
-    ['the ratio of a video, whatever the dimensions of its picture', { type: 'video', imageDimensions: '200x100' }, 100 / 56.3],
+    [
+      'the ratio of a video, whatever the dimensions of its picture',
+      { type: 'video', imageDimensions: '200x100' },
+      100 / 56.3,
+    ],
     ['a ratio of at most 5, so that it is never only a line', { src: '/a.webp', imageDimensions: '9000x1' }, 5],
   ])('a slide has %s', (_, raw, expected) => {
     expect(slideRatio(slide(raw))).toBeCloseTo(expected);

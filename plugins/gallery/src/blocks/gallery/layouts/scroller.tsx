@@ -33,8 +33,8 @@ interface ScrollerProps extends DisplayProps {
 
 /**
  * With more slides than this, all are laid out at once. When slides are laid out late, the Tab key makes the browser
- * lay out each of them, and the whole strip each time. With a thousand slides that would take seconds. Laying out all of
- * them at once takes a fraction of that.
+ * lay out each of them, and the whole strip each time. With a thousand slides that would take seconds. Laying out all
+ * of them at once takes a fraction of that.
  */
 const MOST_LATE_SLIDES = 100;
 

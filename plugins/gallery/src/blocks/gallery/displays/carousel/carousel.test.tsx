@@ -64,10 +64,13 @@ describe('§4 carousel groups', () => {
     [3, 3, 'middle'],
     [4, 4, 'wide'],
     [4, 3, undefined],
-  ])('for %i slides with %i in one view, data-fits is %s, so the stylesheet hides the controls there', async (count, slidesPerRow, expected) => {
-    await open({ slides: SLIDES.slice(0, count), slidesPerRow });
-    expect(all('[aria-roledescription="carousel"]')[0]?.dataset.fits).toBe(expected);
-  });
+  ])(
+    'for %i slides with %i in one view, data-fits is %s, so the stylesheet hides the controls there',
+    async (count, slidesPerRow, expected) => {
+      await open({ slides: SLIDES.slice(0, count), slidesPerRow });
+      expect(all('[aria-roledescription="carousel"]')[0]?.dataset.fits).toBe(expected);
+    },
+  );
 });
 
 describe('strip', () => {
