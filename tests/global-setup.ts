@@ -10,15 +10,15 @@ import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** WebSocket address of the one browser. */
+    /** WebSocket address of the browser that all test files share. */
     readonly browser: string;
     /** Address of the demo site. All test files share it, so no test may rely on what is stored there. */
     readonly demo: string;
-    /** Builds and lockfile of the demo, for tests that serve its blocks on pages of their own. */
+    /** Builds and lockfile of the demo, for tests that serve its blocks on other pages. */
     readonly demoBuild: { readonly dist: string; readonly lockFile: string };
     /** Address of the site with the fixture pages and plugins. */
     readonly fixture: string;
-    /** Builds and lockfile of the fixture site, for tests that serve pages of their own. */
+    /** Builds and lockfile of the fixture site, for tests that serve its blocks on other pages. */
     readonly fixtureBuild: FixtureBuild;
   }
 }
@@ -33,11 +33,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM_PATH to its path.');
-  // It is below node_modules, because the renderer resolves its packages from its own location.
+  // The folder is below node_modules, because the renderer resolves packages from its own location.
   const cache = path.join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'plinth-e2e-'));
-  // A copy, because somebody may run a build during the tests.
+  // Copied, because somebody may run a build during the tests.
   const dist = path.join(folder, 'dist');
   await cp(DIST, dist, { recursive: true });
   const running = new AsyncDisposableStack();

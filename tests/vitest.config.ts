@@ -13,15 +13,15 @@ const browserTests = {
   setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Only a failing test waits this long. One second is too short for a browser on a busy machine.
+  // Only a failing test waits this long. The default of one second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
-  // To be removed once five whole runs in a row have passed without it.
+  // Remove this once five complete runs in a row have passed without a retry.
   retry: process.env.CI ? 1 : 0,
 };
 
 /**
- * Tests of the built site in a real browser. First the files that may run in parallel, then one after the other those
- * that must run alone.
+ * Tests of the built site in a real browser. First come the files that may run in parallel, then, one after the other,
+ * the files that must run alone.
  */
 export default defineConfig({
   root,

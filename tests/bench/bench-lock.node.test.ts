@@ -8,7 +8,7 @@ import { takeBenchLock } from './bench-lock.ts';
 
 const LOCK = new URL('./bench-lock.ts', import.meta.url).href;
 
-it('a benchmark reports that another one uses its folder, and starts when that one has ended', async () => {
+it('a benchmark whose folder another benchmark uses reports that, and starts when the other one has ended', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
   const release = takeBenchLock(folder);
   const script = `

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { takeProcessLock } from '../../scripts/process-lock.ts';
 
-/** The longest benchmarks take hours. */
+/** How long to wait for another benchmark. The longest benchmarks take hours. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
  * Waits until no other benchmark uses `folder`, and reports on the console that it waits.
- * @returns Releases the lock.
+ * @returns A function that releases the lock.
  */
 export function takeBenchLock(folder: string): () => void {
   return takeProcessLock(path.join(folder, 'lock.sqlite'), LONGEST_WAIT_MS, () =>

@@ -13,14 +13,14 @@ import type { BenchSite } from './bench-site.ts';
 
 export interface BenchBlock {
   readonly id: string;
-  /** Key in the lockfile, for example `bench/disclosure` or `69`. */
+  /** Block type as in the lockfile, for example `bench/disclosure` or `69`. */
   readonly type: string;
   readonly data: unknown;
 }
 
 interface PageRequest {
   readonly blocks: readonly BenchBlock[];
-  /** How many of the blocks a visitor sees without scrolling. */
+  /** Number of blocks that a visitor sees without scrolling. */
   readonly aboveFold: number;
   /** Inline stylesheet. The policy allows it by its hash. */
   readonly css?: string;
@@ -76,13 +76,13 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     const block = blocks[index] ?? { id: result.id, type: '', data: undefined };
     return wrap(blockHtml({ id: block.id, type: block.type, rendered: result }), block);
   });
-  // It is before the stylesheets, like the site's own scripts: an inline script waits for stylesheets above it.
+  // The script is before the stylesheets, like the site's own scripts, because it would wait for stylesheets above it.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   return { html: `${start}\n<body>${body.join('\n')}</body></html>`, policy };
 }
 
-/** The page as `npm run export` writes it. A static server sends no headers, so the policy is in the page. */
+/** The page as `npm run export` writes it: with the policy in the page, because a static server sends no headers. */
 export function staticPage({ html, policy }: BenchPage): BenchPage {
   const allowed = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed.join('; '))}">`;

@@ -8,7 +8,7 @@ import { hostConfig } from '../../host/build/host-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Everything that the benchmarks write is in this folder. Git ignores it. */
+/** The folder for everything that the benchmarks write. Git ignores it. */
 export const SCRATCH = path.join(ROOT, '.plinth/bench');
 
 /** The host, the renderer and the plugins, built for production and locked by a manifest of the benchmarks. */
@@ -58,7 +58,7 @@ export function compile(configurations: Configuration[]): Promise<void> {
   });
 }
 
-/** Files of the builds by the address at which a page requests them. */
+/** The built files. The keys are the addresses at which a page requests them. */
 export function builtFiles({ dist }: BenchSite): Map<string, Buffer> {
   const folders = ['host', ...readdirSync(path.join(dist, 'plugins')).map((name) => `plugins/${name}`)];
   return new Map(

@@ -2,12 +2,12 @@ import type { BenchSite } from './bench-site.ts';
 
 export type Unit = 'ms' | 'µs' | 'bytes' | 'waves';
 
-/** One thing that is measured, with one value for each run. */
+/** One row of a benchmark: what was measured, with one value for each run. */
 export interface Figure {
   readonly what: string;
   readonly values: readonly number[];
   readonly unit: Unit;
-  /** The same work done without Plinth, measured in the same run. */
+  /** The values of the same work without Plinth, measured in the same run. */
   readonly bare?: { readonly what: string; readonly values: readonly number[] };
   /** The highest median that meets the goal. */
   readonly atMost?: number;
@@ -21,13 +21,13 @@ export interface Table {
 }
 
 interface BenchOptions {
-  /** How often each thing is measured. */
+  /** How often everything is measured. */
   readonly runs: number;
   readonly profiles: readonly string[];
   readonly peers: readonly string[];
-  /** How many pages `publish` publishes; each number is a row. */
+  /** For `publish`: how many pages to publish. Each number is a row. */
   readonly sizes: readonly number[];
-  /** Paths of pages of the demo site. Empty: all of them. */
+  /** For `lighthouse`: paths of pages of the demo site. Empty for all pages. */
   readonly pages: readonly string[];
 }
 

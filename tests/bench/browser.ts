@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '../browser/find-chromium.ts';
 
 export interface Conditions {
-  /** How many times slower the CPU is made. */
+  /** How many times slower to make the CPU. */
   readonly cpu?: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
   /** Window size and input. Default: a desktop. */
@@ -58,7 +58,7 @@ export async function openPage(browser: Browser, { cpu, network, device }: Condi
   return { page, cdp, close: () => context.close() };
 }
 
-/** Bytes of live objects after two garbage collections: the first one leaves what finalisers still hold. */
+/** Bytes of live objects after two garbage collections, because the first one keeps objects that finalisers hold. */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

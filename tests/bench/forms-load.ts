@@ -34,7 +34,7 @@ export const formsLoad: Benchmark = {
   },
 };
 
-/** A measurement that fails loses only its own rows. */
+/** When a measurement fails, only its own rows are missing. */
 function orFailure(what: string, rows: Promise<string[][]>): Promise<string[][]> {
   return rows.catch((error: unknown) => {
     console.error(error);

@@ -68,7 +68,7 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   await page.addInitScript(noteMounted);
   await page.goto(url);
   await page.waitForFunction(() => window.hydrateBare || document.documentElement.dataset.mounted === '1');
-  // The first block has loaded React and the plugin, and an inserted block has loaded the sanitiser. So only the
+  // An earlier block has loaded React and the plugin, and an inserted block has loaded the sanitiser, so only the
   // thousand blocks are measured.
   await page.evaluate(insertBlocks, { name: 'first', count: 1 });
   await page.evaluate(bringToLife, { name: 'first', count: 1 });
@@ -104,7 +104,7 @@ function noteMounted(): void {
   };
 }
 
-/** Copies of the page's one block. Its hydration has left the markup as the server wrote it. */
+/** Copies of the page's only block. It is already hydrated, but hydration does not change its markup. */
 function insertBlocks({ name, count }: Batch): void {
   const batch = document.createElement('div');
   batch.id = name;

@@ -14,8 +14,8 @@ const ITEMS = 1_000;
 const WANTED_MS = 50;
 const CPUS = [1, 4] as const;
 /**
- * How long the page is traced. It is long enough for the block to mount, and for everything that it fetches afterwards
- * to run.
+ * How long the page is traced. It is long enough for the block to mount and to run everything that it fetches
+ * afterwards.
  */
 const TRACED_MS = 2_000;
 
@@ -74,7 +74,7 @@ async function longestTask(browser: Browser, url: string, cpu: number): Promise<
   await page.goto(url);
   await page.waitForFunction(() => window.plinth?.state === 'initialised');
   const longest = await traceLongestTask(cdp, async () => {
-    // The pointer event is not a real mouse move, because the browser's hit test of a mouse takes longer when the page
+    // The event is dispatched by a script, because the hit test of a real mouse move takes longer when the page
     // has more elements.
     await page.evaluate(() => {
       performance.mark('bench:start');

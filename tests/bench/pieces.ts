@@ -59,7 +59,7 @@ function hostFigures(folder: string): Figure[] {
   ]);
   return [
     bytesOf('kernel', brotliBytes(folder, [kernel])),
-    // This script is in the page, where it is compressed together with everything around it.
+    // This script is inline in the page, where it is compressed together with everything around it.
     bytesOf('capture script (inline)', Buffer.byteLength(capture)),
     ...families.map(([name, files]) => bytesOf(name, brotliBytes(folder, files))),
   ];
@@ -93,7 +93,7 @@ function brotliBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + brotli(readFileSync(path.join(folder, file))).length, 0);
 }
 
-/** Written by the build that has just run. */
+/** Reads a file that the build has just written. */
 function readRecord<Record>(folder: string): Record {
   return JSON.parse(readFileSync(path.join(folder, 'plinth.build.json'), 'utf8'));
 }

@@ -7,7 +7,7 @@ export interface Measured {
   readonly command: string;
   readonly table: Table;
   readonly browser: string;
-  /** Number of processes that wanted a core when the measurement began, averaged over a minute. */
+  /** Load average over a minute when the measurement began: the number of processes that wanted a core. */
   readonly load: number;
 }
 

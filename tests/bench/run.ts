@@ -20,9 +20,9 @@ import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * These run when no benchmark is named. The others must be named: `mounts`, `typing` and `forms` take minutes,
- * `gallery` and `peers` install other libraries, `lighthouse` audits every page of the demo site, and `publish`
- * publishes 22,200 pages.
+ * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing` and
+ * `forms` take minutes, `gallery` and `peers` install other libraries, `lighthouse` audits every page of the demo site,
+ * and `publish` publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const ALL: readonly Benchmark[] = [...OWN, mounts, typing, formsLoad, gallery, peers, lighthouseBench, publish];

@@ -128,7 +128,7 @@ function scanRound(
     const tasks: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
     observer.observe({ type: 'longtask' });
-    // A separate task, so that the earlier work of this function is not measured.
+    // Continue in a separate task, so that the earlier work of this function is not measured.
     const kernelMs = await new Promise<number>((resolve) => {
       setTimeout(() => {
         const before = performance.now();
@@ -136,7 +136,7 @@ function scanRound(
         resolve(performance.now() - before);
       });
     });
-    // The observer's first answer for each block must be counted in this round, not in the next one.
+    // Wait for the observer's first answer for each block, which belongs to this round and not to the next one.
     await rest(1000);
     observer.disconnect();
     root.remove();

@@ -16,12 +16,12 @@ export interface StaticServer {
 
 export interface ServedFile {
   readonly bytes: Buffer;
-  /** Content-Security-Policy header. An empty text sends no such header. */
+  /** Content-Security-Policy header. Empty for no such header. */
   readonly policy: string;
 }
 
 /**
- * Serves texts over HTTP/2 with brotli. All of them are compressed before, so that the server costs next to nothing.
+ * Serves texts over HTTP/2 with brotli. They are compressed in advance, so that answering takes hardly any CPU time.
  */
 export async function startStaticServer(
   files: ReadonlyMap<string, ServedFile>,

@@ -1,4 +1,4 @@
-/** The middle value; the larger one when there are two. */
+/** The median. With an even number of values, the larger one of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
 
-/** Each category slows the page down. The last one does so for each element that is laid out. */
+/** As few categories as possible: each slows the page down, the last one for each element that is laid out. */
 const MARKS = ['devtools.timeline', 'blink.user_timing'];
 const TASKS = [...MARKS, 'disabled-by-default-devtools.timeline'];
 
@@ -52,7 +52,7 @@ export async function traceMarks(
     wall: (ts + dur - start.ts) / 1000,
     work: (tts + tdur - (start.tts ?? Number.NaN)) / 1000,
   });
-  // The last thing that the main thread does for a frame, of the things that can be traced without slowing the page.
+  // The last event of the main thread for a frame that can be traced without slowing the page down.
   const frames = events.filter(({ name }) => name === 'Layerize');
   return new Map(
     events.filter(isMark).map((mark) => {

@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { figureTable } from './figure-table.ts';
 import { accordions, disclosures } from './sample-blocks.ts';
 
-/** Long enough to tell one wave from the next on a busy machine. The bandwidth is 1.6 Mb/s. */
+/** Network with a latency that is long enough to tell one wave from the next on a busy machine, and 1.6 Mb/s. */
 const NETWORK = { latencyMs: 150, bytesPerSecond: 200_000 };
 
 interface Request {

@@ -6,15 +6,15 @@ import sharp from 'sharp';
 const PICTURES = path.resolve(import.meta.dirname, '../../site/public/images');
 
 /**
- * Answers requests for every width of the demo's pictures with an empty SVG of the same size and aspect ratio. It takes
- * the server no time. It is for tests that do not look at the pixels.
+ * Answers requests for every width of the demo's pictures with an empty SVG of the same size, so that the server need
+ * not encode them. For tests that do not look at the pixels.
  */
 export async function answerWithDrawings(page: Page): Promise<void> {
   await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const width = Number(/format=(\d+)w/.exec(search)?.[1]);
     const file = path.join(PICTURES, path.basename(pathname));
-    // The catalog names a picture that does not exist.
+    // Let the server answer this request: the catalog intentionally names a picture that does not exist.
     if (!existsSync(file)) return route.continue();
     const original = await sharp(file).metadata();
     const height = Math.round((width * original.height) / original.width);

@@ -7,17 +7,17 @@ export function withAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: axe.source });
 }
 
-/** Markup of another system before it is read. That system is responsible for its accessibility. */
+/** Left out: markup of another system before it is read, because that system must make it accessible. */
 export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 
-/** The rules that depend on colours. A colour scheme can only break the ones about contrast. */
+/** The rules that depend on colours. A colour scheme can only break rules about contrast. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS_PX = [390, 1280];
 
 export interface AxeOptions {
   /** Selectors of elements to leave out, with everything in them. */
   readonly excluded?: readonly string[];
-  /** Default: all rules. */
+  /** Ids of the rules to check. Default: all rules. */
   readonly rules?: readonly string[];
 }
 
@@ -45,8 +45,8 @@ export async function violations(page: Page, { excluded = [], rules }: AxeOption
   await layOutAll(page);
   const found = await page.evaluate(
     async ({ exclude, rules }) => {
-      // An element that is still fading in has too little contrast, so wait for animations that end.
-      // Animations that follow the scroll position or repeat for ever do not end, so do not wait for them.
+      // Wait for the end of animations, because an element that is still fading in has too little contrast.
+      // Animations that follow the scroll position or repeat for ever do not end, so they are left out.
       const moving = document.getAnimations().filter(({ timeline, effect }) => {
         return timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
       });

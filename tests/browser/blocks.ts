@@ -14,7 +14,7 @@ export function liveBlocks(page: Page): Promise<string[]> {
   );
 }
 
-/** Moves the pointer over blocks that wait for it, until they are activated. */
+/** Moves the pointer over these blocks until they are activated and mounted. */
 export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -35,7 +35,7 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
 export async function liveThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // Less than a window, because what is passed may become shorter.
+    // Less than the height of the window, because blocks that were passed may become shorter.
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
       scrollTo({ top: y, behavior: 'instant' });
       await frame();

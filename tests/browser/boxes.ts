@@ -19,6 +19,6 @@ export const boxes = (page: Page, id: string, selector = '.sqs-gallery > .slide'
   }, selector);
 export const widthOf = (page: Page, id: string) =>
   page.locator(`#block-${id}`).evaluate((block) => block.getBoundingClientRect().width);
-/** How many slides are in the first row. */
+/** Number of boxes in the first row. */
 export const inFirstRow = (all: readonly Box[]) => all.filter(({ y }) => y === all[0]?.y).length;
 export const near = (value: number | undefined, wanted: number) => Math.abs((value ?? Number.NaN) - wanted) <= 1;

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 
-/** Pages that show failures on purpose. e2e/catalog-exceptions.test.ts checks what is correct on them. */
+/** Pages that show failures on purpose. tests/e2e/catalog-exceptions.test.ts tests them instead. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
-  // Pictures that do not exist and invalid data, which the browser and the runtime report on the console.
+  // This page has pictures that do not exist and invalid data, which the browser and the runtime report.
   '/catalog/failures',
-  // Pictures in markup of another system are loaded by a script, so they are missing without JavaScript.
+  // This page has pictures in markup of another system. A script loads them, so they are missing without JavaScript.
   '/catalog/foreign-media',
 ]);
 
@@ -17,5 +17,5 @@ export const DEMO_PAGES: readonly string[] = readdirSync(FOLDER)
   .map((name): string => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')).path)
   .sort();
 
-/** Paths of the pages on which nothing may go wrong, with or without JavaScript. */
+/** Paths of the pages on which nothing may be wrong, with or without JavaScript. */
 export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

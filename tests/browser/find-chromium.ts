@@ -32,7 +32,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // The file is missing or cannot be executed: try the next one.
+    // The file is missing or cannot be executed, so try the next path.
     return false;
   }
 }

@@ -12,8 +12,8 @@ const SPOKEN = [
 ];
 
 /**
- * Words of the page that are neither in the brackets of the pseudo-locale nor in the page's own data. Such words are
- * missing from the catalogues.
+ * Words on the page that are missing from the catalogues: they are neither in the brackets of the pseudo-locale nor in
+ * the page's own data.
  *
  * @param data The page file, and what the page shows of `site.json`.
  */
@@ -37,7 +37,7 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const collect = (value: unknown): void => {
         if (typeof value === 'string') {
           parts.add(value.trim());
-          // A file type is shown without its dot and its asterisk.
+          // The page shows a file type without its dot or asterisk.
           parts.add(value.replace(/^\.|\/\*$/g, ''));
           if (value.startsWith('{')) collect(JSON.parse(value));
           if (!value.includes('<')) return;

@@ -19,9 +19,9 @@ export interface OpenGallery extends OpenPage, GalleryOfPage {}
 export interface OpenGalleryInOwnContext extends OpenPageInOwnContext, GalleryOfPage {}
 
 interface GalleryOptions {
-  /** Id of its block. Default: `g`. */
+  /** Id of the gallery's block. Default: `g`. */
   readonly id?: string | undefined;
-  /** Wait until it can move. Default: true. */
+  /** Whether to wait until the gallery can move. Default: true. */
   readonly moves?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function openGallery(
   return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
 }
 
-/** The same in a browser context of its own. */
+/** Like `openGallery`, but in a browser context that no other test uses. */
 export async function openGalleryInOwnContext(
   name: string,
   { id, moves, ...options }: OwnContextOptions & GalleryOptions = {},
@@ -76,7 +76,7 @@ export function visible(gallery: Locator): Promise<number[]> {
   );
 }
 
-/** Waits until no animation runs. Animations that follow the scroll position always run, so they are ignored. */
+/** Waits until no animation runs, except animations that follow the scroll position, which always run. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -87,7 +87,7 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** How far a strip is scrolled, in pixels. */
+/** `scrollLeft` of the gallery's strip, in pixels. */
 export function scrolled(gallery: Locator): Promise<number> {
   return gallery.locator('.sqs-gallery').evaluate((strip) => Math.round(strip.scrollLeft));
 }

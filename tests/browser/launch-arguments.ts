@@ -1,9 +1,10 @@
 /**
- * A host name that is not local, because §2 has exceptions for local hosts. It and its subdomains resolve to 127.0.0.1.
+ * A host name that does not count as local, because §2 has exceptions for local hosts. The browser resolves it and its
+ * subdomains to 127.0.0.1.
  */
 export const PUBLIC_HOST = 'plinth.test';
 
-/** No noise, no sandbox (containers forbid it), and the public host name. */
+/** Switch off background requests and the sandbox (which containers forbid), and resolve the public host name. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

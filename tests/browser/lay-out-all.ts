@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes the browser lay out and style everything below the viewport too, as for a visitor who scrolls there. Otherwise
- * a screenshot of the whole page, and axe, would see these parts before that.
+ * Makes the browser lay out and style everything below the viewport too, as for a visitor who scrolls there. Call it
+ * before a screenshot of the whole page, and before axe.
  */
 export function layOutAll(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Records from the first frame on what moves on a page without an action of the visitor. Pass it to `openPage` as
+ * Records every layout shift that the visitor has not caused, from the first frame on. Pass it to `openPage` as
  * `prepare`.
  */
 export function watchLayoutShifts(page: Page): Promise<unknown> {

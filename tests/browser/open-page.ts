@@ -4,15 +4,15 @@ import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { takeContext } from './shared-contexts.ts';
 
-/** Time-out of every wait. It is long, because the machine may be slow. */
+/** Time-out of every wait. It is long, because a machine may be slow. */
 const ACTION_TIMEOUT_MS = 12_000;
-/** The first request for a picture waits until the server has encoded it. */
+/** Time-out for opening a page: the server may have to encode its pictures first. */
 const NAVIGATION_TIMEOUT_MS = 45_000;
 
 interface CommonOptions extends BrowserContextOptions {
   /**
-   * Do not wait for the runtime, because the page has none or is about to navigate away. Default: wait when JavaScript
-   * is on.
+   * Whether to wait for the runtime. False when the page has none or navigates away at once. Default: true when
+   * JavaScript is on.
    */
   readonly waitForRuntime?: boolean;
 }
@@ -37,8 +37,8 @@ export interface OpenPageInOwnContext extends OpenPage {
 }
 
 /**
- * Opens an address as a new visitor and waits until the page is initialised. The page may be changed in any way; what
- * belongs to its context (the clock, the connection, other tabs) needs `openInOwnContext`.
+ * Opens an address as a new visitor and waits until the page is initialised. A test may change the page in any way. To
+ * change its context (the clock, the connection, other tabs) it must use `openInOwnContext`.
  */
 export async function openPage(url: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { prepare, waitForRuntime, contextOptions } = split(options);
@@ -53,7 +53,7 @@ export async function openPage(url: string, options: OpenOptions = {}): Promise<
   }
 }
 
-/** The same in a browser context that no other test uses, for tests that change the context or open more of its pages. */
+/** Like `openPage`, but in a browser context that no other test uses, so that the test may change it or open tabs. */
 export async function openInOwnContext(url: string, options: OwnContextOptions = {}): Promise<OpenPageInOwnContext> {
   const { prepare, waitForRuntime, contextOptions } = split(options);
   const context = await (await sharedBrowser()).newContext(contextOptions);
@@ -73,7 +73,7 @@ function split<P>(options: CommonOptions & { readonly prepare?: P }) {
   const { prepare, waitForRuntime = options.javaScriptEnabled !== false, ...rest } = options;
   const contextOptions = {
     viewport: { width: 1280, height: 800 },
-    // The server needs seconds to encode an AVIF for each width of each picture, and tests do not look at these pixels.
+    // No AVIF: the server needs seconds to encode each width of each picture, and these tests do not look at pixels.
     extraHTTPHeaders: { accept: 'image/webp,*/*' },
     ...rest,
   };

@@ -7,11 +7,11 @@ const FOLDER = path.resolve(import.meta.dirname, '../references');
 /** Folder for pictures that show the differences. */
 const SEEN = path.resolve(import.meta.dirname, '../../.plinth/references');
 /**
- * Small enough to hide differences between fonts and font smoothing of two machines, but every slide and control is
- * still visible.
+ * Size of the pictures that are compared. It is so small that the fonts of two machines hardly make a difference, but
+ * every slide and control is still visible.
  */
 const SHRUNK = 8;
-/** On a scale to 255. A pixel that differs by more counts as different. */
+/** A pixel counts as different when a colour differs by more than this, on a scale from 0 to 255. */
 const OTHER = 40;
 
 /**
@@ -20,7 +20,7 @@ const OTHER = 40;
  */
 export async function differenceFromReference(name: string, screenshot: Buffer): Promise<number> {
   const { width } = await sharp(screenshot).metadata();
-  // The screenshot is compressed like the reference, so that compression causes no differences.
+  // Compress the screenshot like the reference, so that compression causes no differences.
   const small = await sharp(screenshot)
     .resize({ width: Math.round(width / SHRUNK), kernel: 'mitchell' })
     .removeAlpha()

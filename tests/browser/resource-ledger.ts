@@ -3,11 +3,11 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Held {
   readonly intervals: number;
   readonly timeouts: number;
-  /** The kinds of observers that are counted. */
+  /** Class names of the observers that are still connected, one entry for each observer. */
   readonly observers: readonly string[];
 }
 
-/** Counts timers and observers, from before the first script of the page. */
+/** Counts the timers and observers of a page. Call it before the page navigates. */
 export function keepLedger(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const intervals = new Set<unknown>();
@@ -43,7 +43,7 @@ export function keepLedger(page: Page): Promise<unknown> {
       };
       const { observe, disconnect } = prototype;
       prototype.observe = function (...args) {
-        // Playwright observes whole documents, so these observers are not the page's.
+        // Observers of a whole document are not counted, because they belong to Playwright.
         if (!(args[0] instanceof Document)) observers.add(this);
         return observe.apply(this, args);
       };
@@ -60,12 +60,12 @@ export function keepLedger(page: Page): Promise<unknown> {
   });
 }
 
-/** The timers and observers that exist now. */
+/** The timers that are running and the observers that are connected now. */
 export function held(page: Page): Promise<Held> {
   return page.evaluate(() => (window as unknown as { held(): Held }).held());
 }
 
-/** Types of the listeners on `window` and `document`, according to the browser. */
+/** The listeners on `window` and `document` according to the browser, for example `window resize`. */
 export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   for (const expression of ['window', 'document']) {
@@ -76,7 +76,7 @@ export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   return found.sort();
 }
 
-/** Bytes of heap, listeners and nodes after garbage collection. */
+/** After garbage collection: bytes of heap in use, number of listeners, number of nodes. */
 export async function memory(cdp: CDPSession): Promise<{ heap: number; listeners: number; nodes: number }> {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

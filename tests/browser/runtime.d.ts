@@ -3,8 +3,8 @@ import type { CapturedEvents } from '../../host/kernel/captured-events.ts';
 import type { Page as RuntimePage } from '../../host/kernel/page.ts';
 
 /**
- * What the runtime sets on a page's window. All of it is missing before the runtime has run; the last one is set when
- * it is first needed.
+ * What the runtime sets on a page's window. All three are missing before the runtime has run, and `__FEDERATION__`
+ * until the federation runtime is first needed.
  */
 declare global {
   interface Window {

@@ -13,13 +13,13 @@ export function keepPending(page: Page): void {
 }
 
 export interface SettledOptions {
-  /** Addresses of requests that the test holds back. They are not waited for. Default: none. */
+  /** Requests with such an address are held back by the test, so do not wait for them. Default: no requests. */
   readonly held?: RegExp;
 }
 
 /**
  * Waits until a page of `openPage` has handled the events before this call: it has rendered, it is idle, and all its
- * requests are answered. It is for tests that something does not happen: it would have happened by then.
+ * requests are answered. For tests that expect that something does not happen: it would have happened by then.
  */
 export async function settled(page: Page, { held }: SettledOptions = {}): Promise<void> {
   const waited = () => [...(pending.get(page) ?? [])].filter((request) => !held?.test(request.url()));

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 let connection: Promise<Browser> | undefined;
 
-/** The one browser of the test run. */
+/** The browser that all tests of the run share. */
 export function sharedBrowser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browser'));
   return connection;

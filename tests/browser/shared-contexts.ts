@@ -1,11 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** A context that one test uses, and that the next one may use after it. */
+/** A browser context that tests use one after the other. */
 export interface SharedContext {
   /** Opens a page in it. */
   newPage(): Promise<Page>;
-  /** Closes its pages, and removes what they left in the browser. */
+  /** Closes the context's pages and removes their data, so that another test can use the context. */
   giveBack(): Promise<void>;
 }
 
@@ -14,13 +14,13 @@ interface Idle {
   readonly context: BrowserContext;
 }
 
-/** More are closed: a context without a page still holds processes. */
+/** How many unused contexts are kept. Others are closed, because even an unused context holds processes. */
 const MOST_IDLE = 3;
 let idle: readonly Idle[] = [];
 
 /**
- * A browser context with these options that is as good as new. To make one costs more than to load a page in it, so
- * that tests use one after the other. For tests that change nothing of the context itself.
+ * Returns a browser context with these options and without data of earlier tests. Making a context takes longer than
+ * loading a page in it, so tests use the same contexts one after the other. A test must not change the context itself.
  */
 export async function takeContext(options: BrowserContextOptions): Promise<SharedContext> {
   const key = JSON.stringify(options);
@@ -37,7 +37,7 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
   return {
     async newPage() {
       const page = await context.newPage();
-      // Playwright has no way to remove it again.
+      // Playwright cannot remove a clock from a context again, so tests must not install one.
       Object.defineProperty(page, 'clock', {
         get() {
           throw new Error('a clock stays in its context: open the page with openInOwnContext');
@@ -51,7 +51,7 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
         await clear(context, origins);
         idle = [...idle, { key, context }];
       } catch {
-        // A page may have crashed or hang. What cannot be cleared is not used again.
+        // A page may have crashed or hang. A context that cannot be cleared is not used again.
         await context.close();
       }
       const [oldest] = idle;
@@ -64,7 +64,7 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
 
 async function clear(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   const used = context.pages();
-  // With its last page a context would lose its processes.
+  // Keep one empty page, because a context without a page would lose its processes.
   const anchor = used.find((page) => page.url() === 'about:blank') ?? (await context.newPage());
   await Promise.all(used.filter((page) => page !== anchor).map((page) => page.close()));
   const session = await context.newCDPSession(anchor);

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39 } as const;
 
 /**
- * Presses keys. The time stamps of their events are the given number of milliseconds apart, however fast they are sent.
+ * Returns a function that presses a key. The time stamps of the events are the given number of milliseconds apart,
+ * however fast the keys are sent.
  */
 export async function timedKeys(page: Page, everyMs: number): Promise<(key: keyof typeof KEY_CODES) => Promise<void>> {
   const session = await page.context().newCDPSession(page);

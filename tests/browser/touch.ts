@@ -11,8 +11,8 @@ export interface Stroke {
   /** Number of moves between the start and the end. */
   readonly moves?: number;
   /**
-   * Milliseconds between the time stamps of two moves. They are set by the test, so a busy machine does not slow down a
-   * swipe.
+   * Milliseconds between the time stamps of two moves. The test sets the time stamps, so that a swipe is not slower on
+   * a busy machine.
    * @default 16
    */
   readonly everyMs?: number;
@@ -20,7 +20,7 @@ export interface Stroke {
   readonly from?: Point;
 }
 
-/** A pointing device whose events have time stamps that the test sets. */
+/** A touch screen or mouse whose events get their time stamps from the test. */
 export interface Pointing {
   /** Puts these fingers on the screen, or presses the mouse button. */
   down(...points: readonly Point[]): Promise<void>;
@@ -28,7 +28,7 @@ export interface Pointing {
   up(): Promise<void>;
 }
 
-/** Sends touch events to the browser. The page needs `hasTouch`. */
+/** A touch screen. The page must be opened with `hasTouch`. */
 export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   const session = await page.context().newCDPSession(page);
   const now = clock(everyMs);
@@ -45,7 +45,7 @@ export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   };
 }
 
-/** Sends mouse events with the first button to the browser. */
+/** A mouse that uses its first button. */
 export async function mouse(page: Page, everyMs = 16): Promise<Pointing> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const now = clock(everyMs);

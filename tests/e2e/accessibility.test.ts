@@ -5,7 +5,7 @@ import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
-/** axe itself is a script, so JavaScript stays on, and the page's own scripts are blocked instead. */
+/** Blocked to see the page without scripts. JavaScript cannot be off, because axe itself is a script. */
 const SCRIPTS = '**/*.js';
 
 it.each(DEMO_PAGES)(

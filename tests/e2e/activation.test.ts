@@ -11,14 +11,14 @@ const url = `${fixture}/activation`;
 const heard = (page: Page, id: string) => block(page, id).locator('output').textContent();
 
 describe('activation', () => {
-  it('load mounts at once, idle soon after; the others wait', async () => {
+  it('a block with "load" mounts at once, a block with "idle" soon after, and the other blocks wait', async () => {
     await using open = await openPage(url);
     await untilLive(open.page, 'load', 'idle');
     expect(await liveBlocks(open.page)).toEqual(['load', 'idle']);
     expectClean(open.log);
   });
 
-  it('§9 visible: waits until the block is within 200 px of the viewport', async () => {
+  it('§9 a block with "visible" waits until it is within 200 px of the viewport', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, 'load', 'idle');
@@ -32,7 +32,7 @@ describe('activation', () => {
     expectClean(open.log);
   });
 
-  it('media(…): waits until the query of the manifest matches', async () => {
+  it('a block with "media(…)" waits until its media query matches', async () => {
     await using open = await openPage(url);
     await untilLive(open.page, 'load', 'idle');
     expect(await liveBlocks(open.page)).not.toContain('media');
@@ -41,7 +41,7 @@ describe('activation', () => {
     expectClean(open.log);
   });
 
-  it('never: stays as the server sent it, whatever the visitor does', async () => {
+  it('a block with "never" stays as the server sent it, whatever the visitor does', async () => {
     await using open = await openPage(url);
     const { page, log } = open;
     await untilLive(page, 'load', 'idle');
@@ -67,9 +67,9 @@ describe('activation', () => {
   });
 });
 
-/** Only a click before the block is mounted is replayed. The pointer that moves to it already activates the block. */
+/** The blocks are clicked without a pointer that moves there first, because that would already activate them. */
 describe('activation by interaction', () => {
-  it('waits for the visitor, then handles the first click once', async () => {
+  it('the block waits for the visitor, then handles the first click once', async () => {
     await using open = await openPage(url);
     const { page, log } = open;
     await untilLive(page, 'load', 'idle');
@@ -82,7 +82,7 @@ describe('activation by interaction', () => {
     expectClean(log);
   });
 
-  it('clicks during the loading of the scripts count as one', async () => {
+  it('several clicks while the scripts are loading count as one', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, {
       prepare: scripts.hold,
@@ -96,7 +96,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('the first key is recorded and replayed, together with the focus before it', async () => {
+  it('the first key is recorded and replayed, and so is the focus event before it', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction').getByRole('slider').press('ArrowRight');
     await untilLive(open.page, 'interaction');
@@ -104,7 +104,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('Tab into the block activates it, and the focus stays where it was', async () => {
+  it('moving the focus into the block with Tab activates it, and the focus stays there', async () => {
     await using open = await openPage(url);
     await block(open.page, 'interaction').getByRole('link').focus();
     await untilLive(open.page, 'interaction');
@@ -112,7 +112,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('does not stop a link from being followed', async () => {
+  it('the block does not prevent a link from being followed', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     await block(open.page, 'interaction').getByRole('link').click();
@@ -123,7 +123,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('a modified click on a link opens one new tab', async () => {
+  it('a click with a modifier key on a link opens one new tab', async () => {
     await using open = await openInOwnContext(url);
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -137,7 +137,7 @@ describe('activation by interaction', () => {
     expect(new URL(open.page.url()).hash).toBe('');
   });
 
-  it('a modified click is not replayed as a plain click', async () => {
+  it('a click with a modifier key is not replayed as a plain click', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     await block(open.page, 'interaction')
@@ -148,7 +148,7 @@ describe('activation by interaction', () => {
     expect(await heard(open.page, 'interaction')).not.toContain('click');
   });
 
-  it('a native toggle that has already happened is not repeated', async () => {
+  it('a native element that the click has already toggled is not toggled again', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     const interaction = block(open.page, 'interaction');
@@ -192,13 +192,13 @@ describe('blocks inserted later', () => {
 });
 
 describe('plugins beside blocks', () => {
-  it('a service of one plugin reaches a block of another', async () => {
+  it('a block can use a service of another plugin', async () => {
     await using open = await openPage(`${fixture}/services`);
     await expect.poll(() => block(open.page, 'guest').textContent()).toBe('Hello, guest');
     expectClean(open.log);
   });
 
-  it('§4 a plugin that runs on the whole page is initialised with it, and loads no React when it renders nothing', async () => {
+  it('§4 a plugin that runs on the whole page is initialised with the page, and loads no React when it renders nothing', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${fixture}/pulse`, {
       prepare: async (page) =>
@@ -211,7 +211,7 @@ describe('plugins beside blocks', () => {
     expectClean(open.log);
   });
 
-  it('§2 such a plugin does not run on page types that it does not name', async () => {
+  it('§2 a plugin that runs on the whole page does not run on page types that it does not name', async () => {
     await using open = await openPage(url);
     expect(await open.page.evaluate(() => document.documentElement.dataset.pulse)).toBeUndefined();
   });

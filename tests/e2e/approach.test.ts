@@ -8,7 +8,7 @@ const fixture = inject('fixture');
 const demo = inject('demo');
 const HEAVY = /\/(?:react|lifecycle|federation)\.\w+\.js$/;
 
-/** Opens a page and records which files it loads that only an activated block needs. */
+/** Opens a page, and records the files it loads although only an activated block needs them. */
 async function watched(url: string) {
   const heavy: string[] = [];
   const open = await openPage(url, {
@@ -34,13 +34,16 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 describe('blocks whose HTML works without a script', () => {
-  it.each(['/', '/accordion', '/gallery/lightbox'])('%s: reading it loads neither React nor hooks', async (path) => {
-    await using open = await watched(fixture + path);
-    await readThrough(open.page);
-    expect(open.heavy).toEqual([]);
-    expect(await liveBlocks(open.page)).toEqual([]);
-    expectClean(open.log);
-  });
+  it.each(['/', '/accordion', '/gallery/lightbox'])(
+    'scrolling through %s loads no React, no federation runtime and no lifecycle code',
+    async (path) => {
+      await using open = await watched(fixture + path);
+      await readThrough(open.page);
+      expect(open.heavy).toEqual([]);
+      expect(await liveBlocks(open.page)).toEqual([]);
+      expectClean(open.log);
+    },
+  );
 
   it('a pointer over one of these blocks activates only that block', async () => {
     await using open = await watched(`${fixture}/`);
@@ -56,7 +59,7 @@ describe('blocks whose HTML works without a script', () => {
     expectClean(open.log);
   });
 
-  it('§4 an address that names an item activates its accordion without the visitor, at load and later', async () => {
+  it('§4 an address that names an item activates its accordion without the visitor, both at load and later', async () => {
     await using named = await watched(`${fixture}/accordion#accordionItems/1`);
     const second = block(named.page, 'one').locator('details').nth(1);
     await expect.poll(() => second.getAttribute('open')).not.toBeNull();
@@ -75,7 +78,7 @@ describe('a link that opens a dialog', () => {
   const press = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-lightbox-item]')?.click());
 
-  it('that is pressed before the script has loaded opens the dialog and does not navigate', async () => {
+  it('opens the dialog and does not navigate when it is pressed before the script has loaded', async () => {
     await using open = await watched(`${fixture}/gallery/lightbox`);
     const address = open.page.url();
     await press(open.page);

@@ -18,7 +18,7 @@ describe('page context', () => {
   it.each([
     ['malformed', '{"website":', 'PLINTH-CTX-001'],
     ['empty', '', 'PLINTH-CTX-001'],
-    ['no object', '"text"', 'PLINTH-CTX-002'],
+    ['not an object', '"text"', 'PLINTH-CTX-002'],
     ['null', 'null', 'PLINTH-CTX-002'],
     ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
   ])('%s: the page can be read, its blocks mount, one report', async (_, text, code) => {
@@ -29,7 +29,7 @@ describe('page context', () => {
     expect(open.log.exceptions).toEqual([]);
   });
 
-  it('of 50 MB: the same', async () => {
+  it('of 50 MB: the page can be read, its blocks mount, one report', async () => {
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => inflate(page, '#plinth-context', undefined, FIFTY_MEGABYTES),
     });
@@ -38,7 +38,7 @@ describe('page context', () => {
     expectOnly(open.log, [['PLINTH-CTX-003']]);
   });
 
-  it('missing: the same', async () => {
+  it('missing: the page can be read, its blocks mount, one report', async () => {
     await using open = await openPage(
       `${fixture}/plain`,
       rewritten((html) => html.replace('id="plinth-context"', 'id="elsewhere"')),
@@ -58,7 +58,7 @@ describe('page context', () => {
     expect(open.log.reports[0]?.text).toContain('website');
   });
 
-  it('an element of the page with one of our ids is not used instead of it', async () => {
+  it('an element of the page with the id of our data is not used instead of our data', async () => {
     const ids = ['plinth', '__plinth', 'plinth-context', 'plinth-lock', 'trustedTypes', 'scheduler'];
     const decoys = ids
       .flatMap((id) => [`<p id="${id}">{"pageType":104}</p>`, `<svg><a id="${id}"></a></svg>`])
@@ -77,7 +77,7 @@ describe('page context', () => {
     expectClean(open.log);
   });
 
-  it('__proto__ in it does not change a prototype', async () => {
+  it('__proto__ in the context does not change a prototype', async () => {
     const text =
       '{"__proto__":{"polluted":1},"website":{"__proto__":{"polluted":1}},"tweakValues":{"__proto__":{"polluted":1}}}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
@@ -128,7 +128,7 @@ describe('block JSON', () => {
     ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
     ['a number', '7', 'PLINTH-BLOCK-002'],
     ['a list', '[]', 'PLINTH-BLOCK-002'],
-    ['nested without end', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
+    ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
   ])('%s: only that block keeps its server HTML, one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
@@ -147,7 +147,7 @@ describe('block JSON', () => {
     expect(log.violations).toEqual([]);
   });
 
-  it('deeply nested lists in a field that the schema does not check: the same', async () => {
+  it('deeply nested in a field that the schema does not check: only that block keeps its server HTML, one report', async () => {
     const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
@@ -167,7 +167,7 @@ describe('block JSON', () => {
 });
 
 describe('blocks', () => {
-  it('with the same id: each one mounts, one warning', async () => {
+  it('with the same id: every block mounts, one warning', async () => {
     await using open = await openPage(`${fixture}/duplicates`);
     const { page, log } = open;
     await expect.poll(async () => (await liveBlocks(page)).length).toBe(3);
@@ -190,7 +190,7 @@ describe('blocks', () => {
   });
 });
 
-it('§5 links that break the link rules, and ids that the page itself uses, are not published, and hydration agrees', async () => {
+it('§5 links that break the link rules and ids that the page itself uses are not published, and there is no mismatch', async () => {
   await using open = await openPage(`${fixture}/links`);
   const { page, log } = open;
   await untilLive(page, 'acc');
@@ -222,7 +222,7 @@ describe('hostile text', () => {
     expectClean(log);
   });
 
-  it('as HTML is sanitised before it is published', async () => {
+  it('in HTML is sanitised before it is published', async () => {
     const html = await (await fetch(`${fixture}/hostile`)).text();
     expect(html).not.toContain('<img src="data:," onerror');
     expect(html).not.toContain('<script>window.executed');

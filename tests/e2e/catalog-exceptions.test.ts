@@ -7,7 +7,7 @@ import { openPage } from '../browser/open-page.ts';
 const demo = inject('demo');
 
 describe('/catalog/failures', () => {
-  it('reports each failure once, and shows the rest', async () => {
+  it('reports each failure once, and shows everything else', async () => {
     await using open = await openPage(`${demo}/catalog/failures`);
     const { page, log } = open;
     await liveThrough(page);
@@ -48,7 +48,7 @@ describe('/catalog/foreign-media', () => {
   it.each([
     [1280, 800],
     [390, 844],
-  ])('§9 nothing moves on it at %i px, not even when its script runs and pictures load', async (width, height) => {
+  ])('§9 at %i px nothing moves, not even when its script runs and pictures load', async (width, height) => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, {
       viewport: { width, height },
       prepare: watchLayoutShifts,
@@ -64,13 +64,13 @@ describe('/catalog/foreign-media', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('without JavaScript its text is there', async () => {
+  it('without JavaScript its text can be read', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
     expect(await open.page.locator('h1').count()).toBe(1);
     expect(await open.page.getByText('From another system.').isVisible()).toBe(true);
   });
 
-  it('without JavaScript the video has the height of a player, and a link over its picture leads to it', async () => {
+  it('without JavaScript the video is as high as a player, and a link over its picture leads to the video', async () => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, { javaScriptEnabled: false });
     const wrapper = block(open.page, 'video-foreign').locator('.sqs-video-wrapper');
     const box = await wrapper.evaluate((element) => {

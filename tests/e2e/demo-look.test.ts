@@ -25,7 +25,7 @@ describe('print', () => {
 });
 
 describe('§4 Images: the placeholder', () => {
-  /** The page while its pictures are still loading. */
+  /** Opens the page with pictures that never finish loading. */
   async function waiting(path: string) {
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     const open = await openPage(demo + path, {
@@ -45,7 +45,7 @@ describe('§4 Images: the placeholder', () => {
   }
   const first = (page: Page) => page.locator('#block-all img').first();
 
-  it('a picture that has not loaded has its placeholder, in its own place', async () => {
+  it('a picture that has not loaded shows a placeholder in its place', async () => {
     const { open, arrive } = await waiting('/portfolio');
     await using _ = open;
     const { page } = open;

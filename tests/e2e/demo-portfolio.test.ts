@@ -17,7 +17,7 @@ const displays = (page: Page) =>
 it.each([
   ['on a phone', 390],
   ['on a desktop', 1280],
-])('the portfolio shows five different displays, and all of them mount, %s', async (_, width) => {
+])('%s the portfolio shows five different displays, and all of them mount', async (_, width) => {
   await using open = await openPage(PORTFOLIO, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   await liveThrough(open.page);
   expect(await displays(open.page)).toEqual(['stacked', 'autorows', 'list', 'strip', 'carousel']);
@@ -32,7 +32,7 @@ it('a print of an open edition links to its page', async () => {
   await open.page.waitForURL('**/prints/slow-sun');
 });
 
-it('the video among the slides plays, and going to the next slide stops it', async () => {
+it('the video in a slide plays, and moving to the next slide stops it', async () => {
   await using open = await openPage(PORTFOLIO, { reducedMotion: 'reduce' });
   const { page } = open;
   await untilLive(page, 'wide');

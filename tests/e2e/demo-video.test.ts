@@ -7,7 +7,7 @@ const VIDEOS = `${demo}/catalog/video`;
 const OWN_HOST = new URL(demo).host;
 
 describe('a video file of the site', () => {
-  it('plays from any position: only the byte ranges that are needed are sent', async () => {
+  it('plays from any position, and the server sends only the byte ranges that are needed', async () => {
     const answers: number[] = [];
     await using open = await openPage(VIDEOS, {
       prepare: async (page) => {
@@ -67,7 +67,7 @@ describe('§4 video facade: a third party', () => {
     await using open = await openPage(VIDEOS, {
       prepare: async (page) => {
         page.on('request', (request) => hosts.add(new URL(request.url()).host));
-        // The network ends here. The requested hosts are recorded all the same.
+        // No request leaves the machine, but the requested hosts are recorded.
         await page.route(
           (url) => url.host !== OWN_HOST,
           (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),

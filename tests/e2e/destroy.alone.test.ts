@@ -49,13 +49,13 @@ describe('§4 global destroy', () => {
     expect(await liveBlocks(page)).toEqual([]);
     await block(page, 'load').getByRole('button').click();
     expect(await block(page, 'load').locator('output').textContent()).toBe('');
-    // The accordion is native again.
+    // Without its script the accordion works as a native element.
     await block(page, 'acc').getByText('Care', { exact: true }).click();
     await expect.poll(() => block(page, 'acc').locator('details[open]').count()).toBe(1);
     expectClean(open.log);
   });
 
-  it('native elements work again: a menu still switches', async () => {
+  it('afterwards native elements work: a menu still switches', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -67,7 +67,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('the page can be initialised again, and works', async () => {
+  it('afterwards the page can be initialised again, and works', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -87,7 +87,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('while blocks are loading: nothing mounts afterwards', async () => {
+  it('during the loading of blocks, prevents that they mount', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using open = await openPage(url, {
       waitForRuntime: false,
@@ -109,7 +109,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('called twice, or together with initialise, leaves the page in the last requested state', async () => {
+  it('when called twice, or together with initialise, leaves the page in the state that was requested last', async () => {
     await using open = await openPage(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -133,7 +133,7 @@ describe('§4 global destroy', () => {
     await expect.poll(() => held(page), { timeout: 5000 }).toEqual({ intervals: 0, timeouts: 0, observers: [] });
   });
 
-  it('leaves no listener of its own on window and document', async () => {
+  it('leaves no listener of the runtime on window and document', async () => {
     await using open = await openInOwnContext(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -143,14 +143,14 @@ describe('§4 global destroy', () => {
     await destroy(page);
     const first = await globalListeners(cdp);
     expect(first.filter((each) => own.includes(each))).toEqual([]);
-    // React and react-aria add listeners once for each document. Initialising again adds no more of them.
+    // React and react-aria add listeners once for each document and keep them. Initialising again adds no more of them.
     await initialise(page);
     await untilLive(page, ...ALL);
     await destroy(page);
     expect(await globalListeners(cdp)).toEqual(first);
   });
 
-  it('initialising and destroying repeatedly adds no listener and no node', async () => {
+  it('initialising and destroying 50 times leaves no further listener and hardly any node', async () => {
     await using open = await openInOwnContext(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -165,7 +165,7 @@ describe('§4 global destroy', () => {
     expect(after.nodes - before.nodes).toBeLessThan(50);
   });
 
-  it('a block that is mounted and unmounted 1,000 times costs less than 100 KB', async () => {
+  it('mounting and unmounting a block 1,000 times leaves less than 100 KB of heap', async () => {
     await using open = await openInOwnContext(`${inject('fixture')}/one-block`);
     const { page } = open;
     await untilLive(page, 'load');

@@ -11,26 +11,30 @@ const fixture = inject('fixture');
 const MANY_BLOCKS = 10_000;
 
 describe('storage', () => {
-  it.each(['throws when it is read', 'throws when it is written to'])('%s: memory is used', async (fault) => {
-    await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
-      prepare: (page) =>
-        page.addInitScript((what) => {
-          const refuse = () => {
-            throw new DOMException('refused', 'QuotaExceededError');
-          };
-          if (what.endsWith('written to')) Object.defineProperty(Storage.prototype, 'setItem', { value: refuse });
-          else
-            for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-        }, fault),
-    });
-    await untilLive(open.page, 'load');
-    await open.page.evaluate(async () => {
-      await window.plinth?.destroy();
-      await window.plinth?.initialise();
-    });
-    await untilLive(open.page, 'load');
-    expectClean(open.log);
-  });
+  it.each(['throws when it is read', 'throws when it is written to'])(
+    'that %s is replaced by memory',
+    async (fault) => {
+      await using open = await openPage(`${fixture.replace('localhost', PUBLIC_HOST)}/owner/redirected?noredirect`, {
+        prepare: (page) =>
+          page.addInitScript((what) => {
+            const refuse = () => {
+              throw new DOMException('refused', 'QuotaExceededError');
+            };
+            if (what.endsWith('written to')) Object.defineProperty(Storage.prototype, 'setItem', { value: refuse });
+            else
+              for (const name of ['localStorage', 'sessionStorage'])
+                Object.defineProperty(window, name, { get: refuse });
+          }, fault),
+      });
+      await untilLive(open.page, 'load');
+      await open.page.evaluate(async () => {
+        await window.plinth?.destroy();
+        await window.plinth?.initialise();
+      });
+      await untilLive(open.page, 'load');
+      expectClean(open.log);
+    },
+  );
 
   it('the site’s own storage calls are not changed', async () => {
     await using open = await openPage(`${fixture}/activation`);
@@ -56,8 +60,8 @@ it('cookies that throw have no effect on the page', async () => {
   expectClean(open.log);
 });
 
-it('a page from the back/forward cache works, and handles each event once', async () => {
-  // This needs a separate browser, because Playwright switches the back/forward cache off.
+it('a page that the browser restores from the back/forward cache works, and handles each event once', async () => {
+  // This needs a separate browser, because Playwright disables the back/forward cache in the shared one.
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -7,11 +7,11 @@ import { settled } from '../browser/settled.ts';
 const fixture = inject('fixture');
 /** Longer than a browser takes to request the files that the document names. */
 const QUIET_MS = 600;
-/** No block of the first wave needs it, so it may load while they mount. */
+/** The blocks above the fold do not need it, so it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 /**
- * Code that moves a gallery loads after the gallery has mounted. What the page needs beside its blocks loads when it is
- * idle.
+ * Files that may load later: code that moves a gallery loads once the gallery has mounted, and code that the page needs
+ * beside its blocks loads when the page is idle.
  */
 const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-motion)\.\w+\.js$/;
 
@@ -50,7 +50,7 @@ describe('requests after the HTML', () => {
     ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
     ['a block and the service that its plugin uses', '/services', ['guest']],
     ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
-  ])('for %s above the fold form exactly one wave', async (_, path, ids) => {
+  ])('for %s above the fold are all sent before the first answer arrives', async (_, path, ids) => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);
     expect(new Set(first).size).toBe(first.length);
@@ -68,7 +68,7 @@ describe('the federation runtime', () => {
     return { ...open, asked: () => asked.filter((file) => FEDERATION_RUNTIME.test(file)).length };
   };
 
-  it('loads when the first blocks have mounted, and loads the later blocks', async () => {
+  it('is loaded once the first blocks have mounted, and loads the later blocks', async () => {
     await using open = await watched('/activation');
     const { page, asked } = open;
     await untilLive(page, 'load', 'idle');

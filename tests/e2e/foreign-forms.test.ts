@@ -41,7 +41,7 @@ describe('a form of another system', () => {
       { formId: 'old', submitButtonText: 'Send it', fields: [{ id: 'text-1' }, { id: 'email-1' }, {}] },
     ],
     ['newsletter', '51', NEWSLETTER, { formId: 'letters', title: 'Letters', fields: [{ id: 'email-2' }] }],
-  ])('is rendered as our own, with its author’s texts, sanitised: %s', async (_, type, html, data) => {
+  ])('is rendered as one of our blocks, with the texts of its author, sanitised: %s', async (_, type, html, data) => {
     const drawn = await publish({ type, html });
     expect(drawn).toMatchObject({ hydratable: true, data });
     expect(drawn.problem).toBeUndefined();
@@ -78,7 +78,7 @@ describe('§5 one malformed part of a form', () => {
   });
 });
 
-it('a form of another system is sent without a script, is in view and focused on the next page, and is accepted', async () => {
+it('a form of another system can be sent without a script, and is in view and focused on the returned page', async () => {
   const text = (id: string) => ({ id, type: 'html', data: { html: '<p>Line</p>'.repeat(120) } });
   await using site = await startFormSite({
     '/': [text('before'), { id: 'old', type: 'form', html: FORM }, text('after')],

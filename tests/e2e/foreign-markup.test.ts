@@ -23,7 +23,7 @@ describe('markup of another system', () => {
   it.each([
     ['read by the publisher', '/foreign'],
     ['kept, and read in the browser', '/foreign-kept'],
-  ])('is mounted with its original text: %s', async (_, path) => {
+  ])('is mounted with its original text when it is %s', async (_, path) => {
     await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'acc').locator('summary').allInnerTexts()).toEqual(['Opening', 'Tickets']);
@@ -33,7 +33,7 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it('inside the HTML of a text block is mounted too', async () => {
+  it('is also mounted inside the HTML of a text block', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
     const block69 =
       '<div class="sqs-block accordion-block" data-block-type="69" id="block-pasted"><div class="sqs-block-content">';
@@ -97,7 +97,7 @@ describe('markup of another system', () => {
       }
     };
 
-    it('its pictures load, its video can be played, its frame is replaced by a link, and nothing moves', () =>
+    it('its pictures load, its video can be played, its frame becomes a link, and nothing moves', () =>
       open(true, async (page, log) => {
         await seeAll(page);
         const alts = await page.locator('main img').evaluateAll((all) => all.map((img) => img.getAttribute('alt')));
@@ -116,7 +116,7 @@ describe('markup of another system', () => {
         expectClean(log);
       }));
 
-    it('the same without JavaScript', () =>
+    it('without JavaScript its pictures load, its text can be read, and its video is a link', () =>
       open(false, async (page) => {
         const film = block(page, 'film');
         expect(await film.locator('a[href="https://vimeo.com/22439234"]').isVisible()).toBe(true);
@@ -129,7 +129,7 @@ describe('markup of another system', () => {
       }));
   });
 
-  it('is rendered as our own by the publisher, unless the page file keeps the markup', async () => {
+  it('is rendered as our own HTML by the publisher, unless the page file keeps the markup', async () => {
     const [drawn = '', kept = ''] = await Promise.all(
       ['/foreign', '/foreign-kept'].map(async (path) => (await fetch(fixture + path)).text()),
     );
@@ -140,7 +140,7 @@ describe('markup of another system', () => {
     expect(kept).toContain('accordion-item__click-target" aria-expanded');
   });
 
-  it('that the publisher has read loads no sanitiser in the browser', async () => {
+  it('needs no sanitiser in the browser when the publisher has read it', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${fixture}/foreign`, {
       prepare: async (page) => void page.on('request', (request) => scripts.push(request.url())),
@@ -149,7 +149,7 @@ describe('markup of another system', () => {
     expect(scripts.filter((url) => url.includes('sanitiser'))).toEqual([]);
   });
 
-  it.each(['/foreign', '/foreign-kept'])('that no block recognises is not changed: %s', async (path) => {
+  it.each(['/foreign', '/foreign-kept'])('is not changed on %s when no block recognises it', async (path) => {
     await using open = await openPage(fixture + path);
     await untilLive(open.page, 'acc', 'tabs');
     expect(await block(open.page, 'strange').textContent()).toBe('Markup that nobody knows');
@@ -176,7 +176,7 @@ describe.runIf(collected)('collected pages', () => {
       await using site = await startSite({ ...inject('fixtureBuild'), pages: folder });
       await using open = await openPage(site.address);
       const { page } = open;
-      // The sample of the menu block has only one menu, so none of it needs a script.
+      // The menu block of the sample has only one menu, so it needs no script and does not mount.
       await untilLive(page, 'sample-69');
       const [title] = await block(page, 'sample-69').locator('summary').all();
       await title?.click();

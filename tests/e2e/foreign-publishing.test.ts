@@ -23,8 +23,8 @@ async function publish(block: Omit<BlockToRender, 'id'>): Promise<RenderedBlock>
 
 const readFault = (how: string, more = '') => `<p data-read="${how}">Server text: ${how}</p>${more}`;
 
-describe('the publisher reads markup of another system', () => {
-  it('and renders it as our own, with its data', async () => {
+describe('the publisher of markup of another system', () => {
+  it('renders it as our own HTML, with its data', async () => {
     const accordion = await publish({ type: '69', html: FOREIGN_ACCORDION });
     expect(accordion).toMatchObject({
       hydratable: true,
@@ -36,7 +36,7 @@ describe('the publisher reads markup of another system', () => {
     expect(accordion.raw).toBeUndefined();
   });
 
-  it('and sanitises the result of a read function, in the page and in the data', async () => {
+  it('sanitises the result of a read function, in the page and in the data', async () => {
     const hostile =
       '<img src="x" onerror="no()"><script>no()</script><div data-block-type="69" data-plinth-block="accordion" data-block-json="{}">x</div>';
     const { html, data } = await publish({ type: 'fixture/read-fault', html: readFault('well', hostile) });
@@ -48,7 +48,7 @@ describe('the publisher reads markup of another system', () => {
   });
 
   it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
-    'and keeps markup whose read function returns no usable data: %s',
+    'keeps markup whose read function returns no usable data: %s',
     async (how) => {
       const kept = await publish({ type: 'fixture/read-fault', html: readFault(how, '<script>no()</script>') });
       const { markup: _, ...rest } = kept;
@@ -56,7 +56,7 @@ describe('the publisher reads markup of another system', () => {
     },
   );
 
-  it('and keeps markup whose read function hangs, with one problem', async () => {
+  it('keeps markup whose read function hangs, and reports one problem', async () => {
     const kept = await publish({ type: 'fixture/read-fault', html: readFault('hangs') });
     expect(kept).toMatchObject({
       html: readFault('hangs'),
@@ -70,7 +70,7 @@ describe('the publisher reads markup of another system', () => {
     ['the page file says so', { type: '69', html: FOREIGN_ACCORDION, keepMarkup: true }],
     ['no plugin renders its type', { type: 'vendor/none', html: FOREIGN_ACCORDION }],
     ['its block has no read function', { type: '2', html: FOREIGN_ACCORDION }],
-  ])('and keeps it when %s', async (_, block) => {
+  ])('keeps the markup when %s', async (_, block) => {
     const { html, data, hydratable } = await publish(block);
     expect([html.includes('accordion-item__click-target'), data, hydratable]).toEqual([true, undefined, false]);
   });
@@ -97,7 +97,7 @@ describe('blocks in markup inside a text block', () => {
     expect(markup.types).toEqual(['69']);
   });
 
-  it('the data of the text block keeps its markup, sanitised', async () => {
+  it('stay as sanitised markup in the data of the text block', async () => {
     const { data } = await publish({ type: '2', data: { html: pasted } });
     const json = JSON.stringify(data);
     expect(json).toContain('accordion-item__title');
@@ -105,7 +105,7 @@ describe('blocks in markup inside a text block', () => {
   });
 
   it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
-    'are not changed when their read function returns no usable data: %s',
+    'are only sanitised when their read function returns no usable data: %s',
     async (how) => {
       const broken = inner('bad', 'fixture/read-fault', readFault(how, '<script>no()</script>'));
       const { html, nested } = await publish({ type: '2', html: broken + pasted });
@@ -115,7 +115,7 @@ describe('blocks in markup inside a text block', () => {
     },
   );
 
-  it('and a read function that hangs loses no text', async () => {
+  it('keep their text when a read function hangs', async () => {
     const { html, problem } = await publish({
       type: '2',
       html: inner('bad', 'fixture/read-fault', readFault('hangs')) + pasted,
@@ -138,7 +138,7 @@ describe('deeply nested markup', () => {
     ['as markup to keep', { type: '69', html: deep, keepMarkup: true }],
     ['in data', { type: '2', data: { html: deep } }],
     ['around a block', { type: '2', html: `${deep}<div data-block-type="69">` }],
-  ])('10,000 levels deep affects no other block: %s', async (_, block) => {
+  ])('with 10,000 levels affects no other block: %s', async (_, block) => {
     const [bad, good] = await renderer.render(
       [
         { id: 'bad', ...block },

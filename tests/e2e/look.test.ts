@@ -18,7 +18,7 @@ const unreachable = (page: Page) =>
     ];
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return [];
-      // A visitor can scroll these sideways until no arrow covers them.
+      // These may be under an arrow, because a visitor can scroll them sideways.
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box = new DOMRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -29,7 +29,7 @@ const unreachable = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe('320 px wide, which is also a desktop at 400 % zoom', () => {
+describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
   it.each(DEMO_PAGES)('%s reflows without a horizontal scrollbar, and every control can be reached', async (path) => {
     const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, prepare: answerWithDrawings };
     await using open = await openPage(demo + path, zoomed);
@@ -88,7 +88,7 @@ describe('forced colours', () => {
 });
 
 describe('right to left', () => {
-  it('layout is mirrored and nothing overflows', async () => {
+  it('the layout is mirrored, and nothing overflows', async () => {
     await using open = await openPage(`${fixture}/rtl`);
     const { page } = open;
     await untilLive(page, 'acc', 'tabs');

@@ -33,7 +33,7 @@ describe('the owner’s area', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  it('requires a login, and shows what a visitor has sent, without JavaScript', async () => {
+  it('without JavaScript requires a login, and then shows what a visitor has sent', async () => {
     await using open = await openPage(`${site.address}/config/submissions`, { javaScriptEnabled: false });
     const { page } = open;
     expect(new URL(page.url()).pathname).toBe('/config/login');
@@ -53,7 +53,7 @@ describe('the owner’s area', () => {
   it.each([
     ['light, wide', 'light', 1280],
     ['dark, a phone', 'dark', 320],
-  ] as const)('%s: axe finds no violation, and nothing is wider than the window', async (_, colorScheme, width) => {
+  ] as const)('%s: axe finds no violation, and no content is wider than the window', async (_, colorScheme, width) => {
     const options = { waitForRuntime: false, colorScheme, viewport: { width, height: 800 }, prepare: withAxe };
     await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, options);
     const { page } = open;

@@ -13,8 +13,11 @@ afterAll(() => renderer.close());
 it.each([
   ['en-US', ['First:n', 'Last:n']],
   ['ja', ['Last:n', 'First:n']],
-])('§3 a page in %s: the server renders its forms with the field order of that language', async (locale, expected) => {
-  const data = { formId: 'f', fields: [{ id: 'n', type: 'name', title: 'Name' }] };
-  const [form] = await renderer.render([{ id: 'f1', type: '9', data }], parse(pageContextSchema, { locale }));
-  expect([...(form?.html ?? '').matchAll(/ name="(\w+:n)"/g)].map(([, name]) => name)).toEqual(expected);
-});
+])(
+  '§3 on a page in %s the server renders the name fields of a form in the order of that language',
+  async (locale, expected) => {
+    const data = { formId: 'f', fields: [{ id: 'n', type: 'name', title: 'Name' }] };
+    const [form] = await renderer.render([{ id: 'f1', type: '9', data }], parse(pageContextSchema, { locale }));
+    expect([...(form?.html ?? '').matchAll(/ name="(\w+:n)"/g)].map(([, name]) => name)).toEqual(expected);
+  },
+);

@@ -13,7 +13,7 @@ const paths = readdirSync(PAGES)
   .map((text): string => JSON.parse(text).path)
   .sort();
 
-/** How much the box of a picture may differ from its `sizes`, because of scrollbars and rounding. */
+/** How much a picture's real width may differ from its `sizes`, because of scrollbars and rounding. */
 const TOLERANCE = 0.05;
 
 interface ShownPicture {
@@ -42,7 +42,7 @@ describe('§9 a page loads each picture in the smallest width that is enough', (
   });
 });
 
-/** Every picture with several widths that the page has loaded after it was scrolled to the end. */
+/** Scrolls the page to its end, and returns every picture that has several widths. */
 async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -76,7 +76,7 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
 }
 
 function isEnough({ drawnPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
-  // A picture that is hidden now was visible when it was loaded.
+  // A hidden picture is ignored: it was loaded while it was visible, so its width now is unknown.
   if (drawnPx === 0) return true;
   return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
     const wanted = drawnPx * pixelRatio * factor;
@@ -89,7 +89,7 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
 }
 
 /**
- * Chromium uses the smaller one of two widths when it is nearer, but only with at least one pixel for each CSS pixel.
+ * Of two widths, Chromium uses the smaller one if that is nearer and has at least one pixel for each CSS pixel.
  */
 function chosenByChromium(candidates: readonly number[], wantedPx: number, drawnPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);

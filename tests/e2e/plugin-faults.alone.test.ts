@@ -19,7 +19,7 @@ async function survives(open: OpenPage, id: string, code: string, { plugin = id,
   const { page, log } = open;
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // By then, a second report would have been logged.
+  // Wait until a second report would have been logged.
   await settled(page, { held });
   expectOnly(log, [[code, plugin, id]]);
   expect(await page.getByText('The page reads.').isVisible()).toBe(true);
@@ -31,10 +31,10 @@ const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-blo
 
 describe('a plugin that fails', () => {
   it.each([
-    ['1 its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
-    ['1 its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
-    ['1 its entry is answered by an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
-  ])('fault %s', async (_, files, status, code) => {
+    ['1: its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
+    ['1: its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
+    ['1: its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
+  ])('fault %s, so its block keeps its server HTML, one report', async (_, files, status, code) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
     });
@@ -44,9 +44,9 @@ describe('a plugin that fails', () => {
   });
 
   it.each([
-    ['2 its entry never answers', REMOTE_ENTRY],
-    ['2 its chunk never answers', REMOTE_CHUNK],
-  ])('fault %s: time-out within its budget, the page stays interactive', async (_, files) => {
+    ['2: its entry is never answered', REMOTE_ENTRY],
+    ['2: its chunk is never answered', REMOTE_CHUNK],
+  ])('fault %s, so loading ends with a time-out, and the page stays interactive', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, () => undefined),
     });
@@ -70,26 +70,31 @@ describe('a plugin that fails', () => {
     expect(open.log.reports).toEqual([]);
   });
 
-  it('its module throws: refused, and not tried again', async () => {
+  it('when its module throws, the plugin is refused and not loaded again', async () => {
     await using open = await openPage(`${fixture}/module-fault`);
     await survives(open, 'module-fault', 'PLINTH-LOAD-004');
     expect(await serverText(open.page, 'module-fault')).toBe('Server text: module');
   });
 
   it.each([
-    ['4 its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
-    ['5 its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
-  ])('fault %s', async (_, id, code, text) => {
+    ['4: its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
+    ['5: its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
+  ])('fault %s, so the block shows its server HTML again, one report', async (_, id, code, text) => {
     await using open = await openPage(`${fixture}/${id}`);
     await survives(open, id, code, { plugin: 'faults' });
     expect(await serverText(open.page, id)).toBe(text);
   });
 
   it.each([
-    ['6 an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
-    ['6 a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
-    ['6 it uses what its plugin.json does not declare', 'capability-fault', 'PLINTH-CAP-001', 'Set a cookie'],
-  ])('fault %s: reported, and the block still works', async (_, id, code, label) => {
+    ['6: an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
+    ['6: a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+    [
+      '6: it uses a capability that its plugin.json does not declare',
+      'capability-fault',
+      'PLINTH-CAP-001',
+      'Set a cookie',
+    ],
+  ])('fault %s, which is reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);
     const button = block(open.page, id).getByRole('button', { name: label });
@@ -100,7 +105,7 @@ describe('a plugin that fails', () => {
     if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
   });
 
-  it('long tasks of a handler: each report names plugin and block, and the third switches the plugin off', async () => {
+  it('each long task of a handler is reported with plugin and block, and the third one switches the plugin off', async () => {
     await using open = await openPage(`${fixture}/slow-fault`);
     const { page, log } = open;
     await untilLive(page, 'slow-fault', 'sibling');
@@ -121,19 +126,19 @@ describe('a plugin that fails', () => {
     expect(log.reports[3]).toMatchObject({ code: 'PLINTH-LOAD-006', plugin: 'faults', block: 'next' });
   });
 
-  it('its setup throws', async () => {
+  it('when its setup throws, only its own blocks are affected, one report', async () => {
     await using open = await openPage(`${fixture}/setup-fault`);
     await survives(open, 'setup-fault', 'PLINTH-MOUNT-004');
     expect(await serverText(open.page, 'setup-fault')).toContain('Server text: setup');
   });
 
-  it('server HTML and first render differ: React repairs it, one report', async () => {
+  it('when server HTML and first render differ, React renders the block again, one report', async () => {
     await using open = await openPage(`${fixture}/mismatch-fault`);
     await survives(open, 'mismatch-fault', 'PLINTH-MOUNT-003', { plugin: 'faults' });
     expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
   });
 
-  it('it fails only on the server: its block has no server HTML, and the browser renders it', async () => {
+  it('when it fails only on the server, its block has no server HTML, and the browser renders it', async () => {
     const html = await (await fetch(`${fixture}/server-fault`)).text();
     expect(html).toContain('The page reads.');
     expect(html).not.toContain('Browser text');
@@ -143,7 +148,7 @@ describe('a plugin that fails', () => {
     expectOnly(open.log, []);
   });
 
-  it('it needs another version of React: refused with its own error code before any of its code runs', async () => {
+  it('when it needs another version of React, it is refused with a separate error code before any of its code runs', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/skew`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -154,22 +159,22 @@ describe('a plugin that fails', () => {
     expect(report?.text).toContain('needs react ^18.0.0');
   });
 
-  it('its entry is not a container', async () => {
+  it('when its entry is not a container, its block keeps its server HTML, one report', async () => {
     await using open = await openPage(`${fixture}/hollow`);
     await survives(open, 'hollow', 'PLINTH-LOAD-008');
     expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
   });
 
-  it('its module does not export a block', async () => {
+  it('when its module does not export a block, the block keeps its server HTML, one report', async () => {
     await using open = await openPage(`${fixture}/export-fault`);
     await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
     expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
   });
 
   it.each([
-    ['13 its entry', REMOTE_ENTRY],
-    ['13 its chunk', REMOTE_CHUNK],
-  ])('fault %s was changed after the lock: never executed', async (_, files) => {
+    ['13: its entry', REMOTE_ENTRY],
+    ['13: its chunk', REMOTE_CHUNK],
+  ])('fault %s was changed after the lock, so it is never executed', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
         page.route(files, async (route) => {
@@ -218,7 +223,7 @@ describe('a plugin that fails', () => {
     expect(await liveBlocks(open.page)).toEqual(['sibling']);
   });
 
-  it('a chunk of the host cannot be loaded: every block keeps its server HTML', async () => {
+  it('when a chunk of the host cannot be loaded, every block keeps its server HTML', async () => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route('**/_plinth/host/react.*.js', (route) => route.abort()),
     });

@@ -14,7 +14,7 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
-/** The texts of these pages are in markup of another system, where only the plugins find them. */
+/** Left out, because the texts of these pages are in markup of another system, where only the plugins find them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json']);
 
 interface PageFile {
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
     }),
 );
 
-/** The names of the two menus are words of the publisher. */
+/** Its two menus are there because their accessible names are words of the publisher. */
 const SITE = {
   name: 'Slowfield',
   navigation: [{ title: 'Catalog', path: '/catalog' }],
@@ -61,7 +61,7 @@ function run(command: readonly string[]): void {
 }
 
 describe('every word of the interface is in a catalogue', () => {
-  it.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', async (address, file) => {
+  it.each(Object.values(pages).map((page) => [page.path, page] as const))('on %s', async (address, file) => {
     await using open = await openPage(`${site?.address}${address}`, { bypassCSP: true, waitForRuntime: false });
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
     await mountBlocks(open.page);

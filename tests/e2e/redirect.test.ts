@@ -10,7 +10,7 @@ const staysAlive = { waitForRuntime: true };
 const leaves = { waitForRuntime: false };
 
 describe('§2 redirect of signed-in owners', () => {
-  it('goes to /config/ with the encoded path and query as frameUrl', async () => {
+  it('leads to /config/ with the encoded path and query as frameUrl', async () => {
     await using open = await openPage(`${site}/owner/redirected?filters=a%26b&x=1#part`, leaves);
     await open.page.waitForURL('**/config/**');
     const url = new URL(open.page.url());
@@ -37,7 +37,7 @@ describe('§2 redirect of signed-in owners', () => {
     expectClean(open.log);
   });
 
-  it('noredirect is remembered for the session, but no longer', async () => {
+  it('noredirect is remembered until the session ends', async () => {
     await using open = await openPage(`${site}/owner/redirected?noredirect`);
     await open.page.goto(`${site}/owner/redirected`);
     await untilLive(open.page, 'load');
@@ -53,7 +53,7 @@ describe('§2 redirect of signed-in owners', () => {
 });
 
 describe('§2 /config/', () => {
-  it('shows the page in a frame, with its blocks mounted, and does not nest', async () => {
+  it('shows the page in a frame with its blocks mounted, and no second frame inside it', async () => {
     await using open = await openPage(`${site}/owner/redirected`, leaves);
     await open.page.waitForURL('**/config/**');
     const frame = open.page.frameLocator('iframe');
@@ -72,7 +72,7 @@ describe('§2 /config/', () => {
     '/config/?frameUrl=/',
     ' /owner/viewer',
     '/\t/example.com',
-  ])('frameUrl %j stays on the site and does not nest', async (frameUrl) => {
+  ])('with the frameUrl %j, shows the first page of the site in its one frame', async (frameUrl) => {
     await using open = await openPage(`${site}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, leaves);
     const frame = await open.page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.src);
     expect(new URL(frame).origin).toBe(new URL(site).origin);
@@ -89,7 +89,7 @@ describe('§2 /config/', () => {
 });
 
 describe('another site', () => {
-  it('cannot show a page of this one in a frame', async () => {
+  it('cannot show a page of this site in a frame', async () => {
     await using open = await openPage(`${local}/`, {
       prepare: (page) =>
         page.route('**/framing', (route) =>

@@ -19,7 +19,7 @@ const FORM = {
   submissionMessage: 'Thank you.',
   fields: [{ id: 'email', type: 'email', title: 'Email', required: true }],
 };
-/** The second picture has no size, so that the browser may request every width. */
+/** A page with two pictures. The second one has no size, so that the browser may request any width of it. */
 const PRINTS = {
   path: '/prints',
   title: 'Prints',
@@ -89,9 +89,9 @@ async function stored() {
 
 describe('exported files on one server, the API on another', () => {
   it.each([
-    ['of the same site (another port)', 'localhost'],
-    ['of another site, which gets no cookies of it', '127.0.0.1'],
-  ])('%s: a form is counted, sent and stored', async (_, host) => {
+    ['on the same site (another port)', 'localhost'],
+    ['on another site, to which the browser sends no cookies', '127.0.0.1'],
+  ])('with the API %s, a form is counted, sent and stored', async (_, host) => {
     const before = await stored();
     const email = `ada@${host.replaceAll('.', '-')}.example`;
     await using open = await openPage(`http://${host}:${files.port}/contact`);
@@ -104,7 +104,7 @@ describe('exported files on one server, the API on another', () => {
     await expect.poll(async () => (await stored()).renders).toBeGreaterThan(before.renders);
     expect((await stored()).texts.join()).toContain(email);
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
-    // The first call is refused because the page has no crumb yet. The answer contains one, and the next calls send it.
+    // The first call is refused because the page has no crumb (CSRF token) yet. The answer sets it for the next calls.
     expect(log.failed).toEqual([expect.stringMatching(/\/api\/form\/FormSubmissionKey\S* 401$/)]);
   });
 
@@ -118,7 +118,7 @@ describe('exported files on one server, the API on another', () => {
     expect((await stored()).texts.join()).toContain('grace@example.com');
   });
 
-  it('pictures are loaded from files of several widths, without a script and in the lightbox', async () => {
+  it('pictures load from the exported files of several widths, without a script and in the lightbox', async () => {
     const asked: string[] = [];
     await using open = await openPage(`http://127.0.0.1:${files.port}/prints`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),

@@ -97,7 +97,7 @@ describe('with JavaScript off', () => {
     }
   });
 
-  it('markup of another system works, because the publisher has read it', async () => {
+  it('markup of another system that the publisher has read works', async () => {
     await using open = await openPage(`${fixture}/foreign`, withoutScript);
     const { page } = open;
     await block(page, 'acc').getByText('Opening', { exact: true }).click();
@@ -107,7 +107,7 @@ describe('with JavaScript off', () => {
     expect(await page.getByText('Markup that nobody knows').isVisible()).toBe(true);
   });
 
-  it('markup of another system can be read when the page file keeps it', async () => {
+  it('markup of another system that the page file keeps can be read by a visitor', async () => {
     await using open = await openPage(`${fixture}/foreign-kept`, withoutScript);
     for (const text of ['About Opening', 'About Tickets', 'Toast', 'Broth', 'Markup that nobody knows']) {
       expect(await open.page.getByText(text).first().isVisible(), text).toBe(true);

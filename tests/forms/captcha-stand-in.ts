@@ -3,11 +3,11 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * A local server that stands in for the captcha providers. It answers under their host names and implements the part of
- * their browser API that the adapters use, in the same way: a script that writes HTML from text and puts its widget
- * into a frame of the provider, with a challenge in a second frame. Its siteverify accepts each token once.
+ * their browser API that the adapters use. Like theirs, its script writes HTML from strings and puts the widget into a
+ * frame of the provider, with a challenge in a second frame. Its siteverify accepts each token once.
  */
 export interface CaptchaStandIn extends AsyncDisposable {
-  /** Where tokens are checked. */
+  /** Address at which a site verifies tokens. */
   readonly verifyUrl: string;
   /** Paths that were requested from the providers' hosts. */
   readonly asked: string[];

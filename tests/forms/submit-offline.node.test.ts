@@ -21,7 +21,7 @@ describe('§4 form: without a connection', () => {
     expect(outbox.find('contact')).toBeUndefined();
   });
 
-  it('an answer that refuses it later is shown like an immediate one', async () => {
+  it('when a submission that waited is refused, the errors are shown as for an immediate refusal', async () => {
     const { sent, submitter, setOnline, outbox } = await form([KEY, json(400, { errors: { a: 'No.' } })]);
     setOnline(false);
     await sent({ ...ENTRY, goesLater: true, mayWait: true });
@@ -35,7 +35,7 @@ describe('§4 form: without a connection', () => {
   });
 
   it.each<[string, FormEntry]>([
-    ['private', { ...ENTRY, goesLater: true }],
+    ['that must not be stored', { ...ENTRY, goesLater: true }],
     [
       'with a captcha',
       {
@@ -56,7 +56,7 @@ describe('§4 form: without a connection', () => {
     expect(outbox.find('contact')).toBeUndefined();
   });
 
-  it('when the connection is lost on the way, the submission keeps its key', async () => {
+  it('when the connection is lost while it is sent, the submission keeps its key', async () => {
     let lose = (): void => undefined;
     const losing: Reply = (response) => {
       lose();
@@ -72,7 +72,7 @@ describe('§4 form: without a connection', () => {
     expect(seen.map(({ body }) => body && JSON.parse(body).key)).toEqual(['', 'k1', 'k1']);
   });
 
-  it('after a reload, the form continues with its waiting submission', async () => {
+  it('after a reload, the form waits for the result of its waiting submission', async () => {
     const { sent, setOnline, outbox, celebrated } = await form([KEY, json(200, {})]);
     setOnline(false);
     const { phase, ...waiting } = await sent({ ...ENTRY, goesLater: true, mayWait: true });

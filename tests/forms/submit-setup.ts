@@ -8,7 +8,7 @@ import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/cont
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
 
-// The submit machine with the host's own HTTP code, against a real server.
+// Tests the code that submits forms together with the host's own HTTP code, against a real server.
 
 const serve = testServers(createServer);
 export const KEY = json(200, { key: 'k1' });
@@ -21,7 +21,7 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
   const { origin, seen } = await serve(...replies);
   let online = true;
   const { http } = setUp(origin);
-  // The time-out of every call is short, so that a test with a server that never answers does not take long.
+  // The time-out of every call can be short, so that a test with a server that never answers does not take long.
   const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
   const celebrated: string[] = [];
   const reported: unknown[] = [];
@@ -72,7 +72,7 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
   };
 }
 
-/** A captcha that has the next of these states after each reset. */
+/** A captcha that begins with the first of these states, and changes to the next one at each reset. */
 export function captchaOf(...states: CaptchaState[]) {
   let resets = 0;
   const widget: CaptchaWidget = {

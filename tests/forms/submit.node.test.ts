@@ -50,11 +50,11 @@ describe('§7 form calls', () => {
   });
 });
 
-describe('§8 form: there is no key', () => {
+describe('§8 form: the request for a key fails', () => {
   it.each<[string, Reply, string]>([
     ['an empty answer', json(200, {}), noSubmissionKey()],
-    ['a key that is no text', json(200, { key: 7 }), noSubmissionKey()],
-    ['an answer that is no JSON', text(200, '<html>'), noSubmissionKey()],
+    ['a key that is not a string', json(200, { key: 7 }), noSubmissionKey()],
+    ['an answer that is not JSON', text(200, '<html>'), noSubmissionKey()],
     ['204', text(204, ''), noSubmissionKey()],
     ['401', json(401, {}), noSubmissionKey()],
     ['404', text(404, 'no'), noSubmissionKey()],
@@ -62,45 +62,49 @@ describe('§8 form: there is no key', () => {
     ['503', text(503, ''), noSubmissionKey()],
     ['429', json(429, {}), rateLimited()],
     ['no answer', hangUp, noSubmissionKey()],
-  ])('%s', async (_, reply, words) => {
+  ])('shows a message after %s', async (_, reply, words) => {
     const { sent, seen } = await form([reply]);
     expect(await sent()).toEqual(message(words));
     expect(seen).toHaveLength(1);
   });
 
-  it('the request takes too long', async () => {
+  it('shows a message when the request takes too long', async () => {
     const { sent } = await form([never], { timeoutMs: 50 });
     expect(await sent()).toEqual(message(noSubmissionKey()));
   });
 });
 
-describe('§8 form: a submission that is not saved', () => {
+describe('§8 form: the submission is not saved', () => {
   it.each<[string, Reply, string]>([
     ['401', json(401, { error: 'x' }), 'Unable to submit form. Please try again later.'],
     ['404', json(404, {}), 'This form has not been configured yet.'],
     ['429', json(429, {}), 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
     ['500', json(500, { error: 'x' }), 'Unable to send form. Please try again later.'],
-    ['400 with its own words', json(400, { error: 'Not today.' }), 'Not today.'],
-    ['400 without', json(400, {}), 'Unknown error, please try again later.'],
-    ['400 with an empty map', json(400, { errors: {} }), 'Unknown error, please try again later.'],
-    ['400 with no map', json(400, { errors: 'all of them' }), 'Unknown error, please try again later.'],
+    ['400 with a message', json(400, { error: 'Not today.' }), 'Not today.'],
+    ['400 without a message', json(400, {}), 'Unknown error, please try again later.'],
+    ['400 with an empty errors map', json(400, { errors: {} }), 'Unknown error, please try again later.'],
+    [
+      '400 with errors that are not a map',
+      json(400, { errors: 'all of them' }),
+      'Unknown error, please try again later.',
+    ],
     ['403', text(403, 'no'), 'Unknown error, please try again later.'],
     ['503', text(503, ''), 'Unknown error, please try again later.'],
-    ['an answer that is no JSON', text(200, '<html>'), 'Unknown error, please try again later.'],
+    ['an answer that is not JSON', text(200, '<html>'), 'Unknown error, please try again later.'],
     ['no answer', hangUp, 'Unknown error, please try again later.'],
-  ])('%s', async (_, reply, words) => {
+  ])('shows a message after %s', async (_, reply, words) => {
     const { sent, phases, celebrated } = await form([KEY, reply]);
     expect(await sent()).toEqual(message(words));
     expect(phases).toEqual(['submitting', 'failure']);
     expect(celebrated).toEqual([]);
   });
 
-  it('the request takes too long', async () => {
+  it('shows a message when the request takes too long', async () => {
     const { sent } = await form([KEY, never], { timeoutMs: 80 });
     expect(await sent()).toEqual(message('Unknown error, please try again later.'));
   });
 
-  it('400 with an errors map gives a message for each item', async () => {
+  it('shows a message for each item after 400 with an errors map', async () => {
     const { sent } = await form([KEY, json(400, { errors: { 'email-1': 'Email is not valid.', __proto__x: 'x' } })]);
     expect(await sent()).toEqual({
       phase: 'failure',
@@ -114,7 +118,7 @@ describe('§8 form: a submission that is not saved', () => {
     });
   });
 
-  it('an unexpected error is reported, and the form can be sent again', async () => {
+  it('reports an unexpected error, and the form can be sent again', async () => {
     const reported: unknown[] = [];
     const failing = createSubmitter({
       http: () => Promise.reject(new Error('no such service')),
@@ -144,7 +148,7 @@ describe('§4 form: further submits', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('the same message is sent again with the same key when the answer was lost', async () => {
+  it('after a lost answer, the same values are sent again with the same key', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, {})]);
     expect(await sent()).toMatchObject({ phase: 'failure' });
     expect(await sent()).toEqual({ phase: 'success' });
@@ -169,7 +173,7 @@ describe('§4 form: further submits', () => {
     expect(JSON.parse(seen[4]?.body ?? '').key).toBe('k2');
   });
 
-  it('another message gets a new key', async () => {
+  it('after a lost answer, other values get a new key', async () => {
     const { sent, seen } = await form([KEY, hangUp, json(200, { key: 'k2' }), json(200, {})]);
     await sent();
     expect(await sent({ form: '{"a":"2"}' })).toEqual({ phase: 'success' });
@@ -186,24 +190,24 @@ describe('§4 form: further submits', () => {
 
 describe('§5 form: captcha', () => {
   it.each<[string, CaptchaState, object, number]>([
-    ['loading', { phase: 'loading' }, message(completeCaptcha(), 'captcha'), 0],
-    ['not touched', { phase: 'ready' }, message(completeCaptcha(), 'captcha'), 0],
-    ['expired', { phase: 'expired' }, message(completeCaptcha(), 'captcha'), 0],
-    ['not set up', { phase: 'failed', message: captchaNotSetUp() }, message(captchaNotSetUp()), 1],
-  ])('%s: nothing is sent', async (_, state, failed, resets) => {
+    ['that is loading', { phase: 'loading' }, message(completeCaptcha(), 'captcha'), 0],
+    ['that is not solved', { phase: 'ready' }, message(completeCaptcha(), 'captcha'), 0],
+    ['that has expired', { phase: 'expired' }, message(completeCaptcha(), 'captcha'), 0],
+    ['that is not set up', { phase: 'failed', message: captchaNotSetUp() }, message(captchaNotSetUp()), 1],
+  ])('nothing is sent with a captcha %s', async (_, state, failed, resets) => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     const captcha = captchaOf(state);
     expect(await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget })).toEqual(failed);
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
   });
 
-  it('not loaded yet: nothing is sent', async () => {
+  it('nothing is sent before its code has loaded', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(completeCaptcha(), 'captcha'));
     expect(seen).toEqual([]);
   });
 
-  it('its token is sent along, and it is reset after each failure', async () => {
+  it('its token is sent with the form, and the captcha is reset after each failure', async () => {
     const { sent, seen } = await form([KEY, json(500, {}), KEY, json(200, {})]);
     const captcha = captchaOf({ phase: 'complete', token: 't1' }, { phase: 'complete', token: 't2' });
     await sent({ ...ENTRY, needsCaptcha: true, captcha: captcha.widget });

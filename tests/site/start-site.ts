@@ -15,7 +15,7 @@ export interface SiteFolders {
   readonly data?: string;
 }
 
-/** The settings for tests that send forms: a test sends faster than a person, and more often. */
+/** Settings for tests that send forms: without the limits for visitors, because tests send faster and more often. */
 export const FORMS_OF_TESTS = { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RATE: '0' } as const;
 
 export interface StartedSite extends AsyncDisposable {

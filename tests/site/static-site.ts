@@ -19,7 +19,7 @@ export async function serveFolder(folder: string): Promise<StaticSite> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.extname(pathname) === '' ? path.join(pathname, 'index.html') : pathname);
-    // Files that cannot be read are answered with 404, as a web server does.
+    // Like other web servers, it answers 404 when a file cannot be read.
     const body = request.method === 'GET' ? await readFile(file).catch(() => undefined) : undefined;
     if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405).end();
     else response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(body);

@@ -8,7 +8,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
 
-/** Titles of the items that are open or opening, as assistive technology hears it. */
+/** Titles of the items that are open or opening, according to the icon of each. */
 const expanded = (accordion: Locator) =>
   accordion
     .locator('[data-is-open="true"]')
@@ -36,13 +36,13 @@ describe.each([
   it('Tab reaches the first item; Enter and Space toggle it', async () => {
     await using open = await openAccordion(path, id);
     const { page, accordion } = open;
-    // From the element before the block, as a visitor would.
+    // Starts at the element before the block, like a visitor who comes there with the Tab key.
     await page.evaluate(() => document.querySelector<HTMLElement>('#main')?.focus());
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe(first);
     await page.keyboard.press('Enter');
     await expect.poll(() => openNow(accordion)).toEqual([first]);
-    // A key in the middle of the animation is ignored.
+    // Wait for the end of the animation, because keys during it are ignored.
     await atRest(page);
     await page.keyboard.press('Space');
     await expect.poll(() => openNow(accordion)).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([
 });
 
 describe('§4 accordion', () => {
-  it('opening one item closes the other, unless several may be open', async () => {
+  it('opening one item closes the other one, unless the author allows several open items', async () => {
     await using open = await openPage(`${fixture}/accordion`);
     const { page } = open;
     await untilLive(page, 'one', 'many', 'first');
@@ -98,7 +98,7 @@ describe('§4 accordion', () => {
       return new Promise((resolve) => requestAnimationFrame(resolve));
     });
     expect(await running()).toContain(250);
-    // At a standstill, so that the clicks surely come in the middle.
+    // The animation is paused, so that the clicks certainly come before its end.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.pause();
       for (let click = 0; click < 3; click += 1) document.querySelector<HTMLElement>('#block-one summary')?.click();
@@ -117,7 +117,7 @@ describe('§4 accordion', () => {
   it.each([
     ['reduced motion', '/single', { reducedMotion: 'reduce' } as const],
     ['§2 nomotion=true', '/single?nomotion=true', {}],
-  ])('with %s nothing moves', async (_, path, options) => {
+  ])('with %s, an item opens without an animation', async (_, path, options) => {
     await using open = await openAccordion(path, 'one', options);
     const slides = await open.page.evaluate(() => {
       document.querySelector<HTMLElement>('#block-one summary')?.click();
@@ -135,13 +135,13 @@ describe('§4 accordion', () => {
     ['#accordionItems/-1', []],
     ['#accordionItems/1<img src=x>', []],
     ['#__proto__', []],
-  ])('hash %s at load: %j is open', async (hash, titles) => {
+  ])('after loading with the hash %s, the open items are %j', async (hash, titles) => {
     await using open = await openAccordion(`/single${hash}`);
     await expect.poll(() => expanded(open.accordion)).toEqual(titles);
     expectClean(open.log);
   });
 
-  it('a change of the hash opens the item that it names, and closes all items when it names no item', async () => {
+  it('a new hash opens the item that it names, and closes all items when it names none of them', async () => {
     await using open = await openAccordion();
     const { page, accordion } = open;
     for (const [hash, titles] of [

@@ -33,7 +33,7 @@ describe.each([
     expectClean(open.log);
   });
 
-  it('arrows, Home, End, Enter and Space switch; Tab moves into the panel', async () => {
+  it('arrow keys, Home, End, Enter and Space switch between the menus; Tab moves into the panel', async () => {
     await using open = await openTabs(path);
     const { page, tabs } = open;
     await tabs.getByRole('tab').first().focus();
@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe('§4 menu block tabs', () => {
-  it('the menu that the visitor chose before the script had loaded stays, and keeps the focus', async () => {
+  it('the menu that the visitor chose before the script had loaded stays active, and its tab gets the focus', async () => {
     const scripts = heldScripts();
     await using open = await openPage(`${fixture}/menu`, {
       waitForRuntime: false,

@@ -65,7 +65,7 @@ async function solve(page: Page) {
 
 describe('§5 captcha', () => {
   it.each(['recaptcha', 'hcaptcha', 'turnstile'])(
-    '%s: once it is complete, the form is sent; no policy violation',
+    '%s: the form is sent once the captcha is complete, without a policy violation',
     async (path) => {
       await using opened = await open(`/${path}`);
       const { page } = opened;
@@ -77,7 +77,7 @@ describe('§5 captcha', () => {
     },
   );
 
-  it('is not fetched before the visitor touches the form', async () => {
+  it('its script is not fetched before the visitor enters the form', async () => {
     standIn.asked.length = 0;
     await using opened = await open('/recaptcha');
     const { page } = opened;
@@ -88,7 +88,7 @@ describe('§5 captcha', () => {
     expect(standIn.asked[0]).toBe('www.google.com/recaptcha/api.js?onload=plinthCaptchaReady&hl=en-US&render=explicit');
   });
 
-  it('the frame runs scripts of the provider and no others; the page does not run them', async () => {
+  it('the frame runs only scripts of the provider, and the page does not run them', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).focus();
@@ -118,7 +118,7 @@ describe('§5 captcha', () => {
     expect(await page.evaluate(() => 'grecaptcha' in window)).toBe(false);
   });
 
-  it('incomplete: nothing is sent', async () => {
+  it('nothing is sent while the captcha is not complete', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const calls: string[] = [];
@@ -135,7 +135,7 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
   });
 
-  it('Send pressed first: nothing is sent, the visitor is asked to complete it, then the form is sent with its token', async () => {
+  it('pressing Send first sends nothing and asks for the captcha; once that is complete, the form is sent with its token', async () => {
     await using opened = await open('/optional');
     const { page } = opened;
     const posts: string[] = [];
@@ -143,7 +143,7 @@ describe('§5 captcha', () => {
       if (request.url().includes('SaveFormSubmission')) posts.push(request.postData() ?? '');
     });
     await untilLive(page, 'optional');
-    // Safari does this: it does not focus a button that is clicked.
+    // A click from a script does not focus the button. Safari never focuses a button that is clicked.
     await send(page).evaluate((button: HTMLButtonElement) => button.click());
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
     expect(posts).toEqual([]);
@@ -156,7 +156,7 @@ describe('§5 captcha', () => {
     expectClean(opened.log);
   });
 
-  it('a post before the script has loaded comes back with the message and the typed values, and can be completed', async () => {
+  it('after a post before the script has loaded, the page shows the message and the typed values, and the form can be sent', async () => {
     await using opened = await open('/optional');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -173,7 +173,7 @@ describe('§5 captcha', () => {
     await page.getByText('Thank you.').waitFor();
   });
 
-  it('its space is reserved before it loads: the button does not move', async () => {
+  it('its space is reserved before it loads, so the button does not move', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const topOfButton = async () => (await send(page).boundingBox())?.y;
@@ -183,7 +183,7 @@ describe('§5 captcha', () => {
     expect(await topOfButton()).toBe(before);
   });
 
-  it('expired: nothing is sent', async () => {
+  it('nothing is sent when the captcha has expired', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -193,7 +193,7 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
   });
 
-  it('a failed submission resets it, and the next one has a new token', async () => {
+  it('a failed submission resets the captcha, and the next submission has a new token', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const tokens: string[] = [];
@@ -218,7 +218,7 @@ describe('§5 captcha', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('§9: compact under 320 px, and the challenge is not cut off', async () => {
+  it('§9: under 320 px the widget is compact, and its challenge is not cut off', async () => {
     for (const [width, box] of [
       [1280, { width: 304, height: 78 }],
       [320, { width: 164, height: 144 }],
@@ -234,7 +234,7 @@ describe('§5 captcha', () => {
     }
   });
 
-  it('not set up: shows a message in its place, and makes one report', async () => {
+  it('a captcha that is not set up shows a message in its place, and is reported once', async () => {
     await using opened = await open('/unset');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -242,7 +242,7 @@ describe('§5 captcha', () => {
     expectOnly(opened.log, [['PLINTH-CAPTCHA-001', 'forms']]);
   });
 
-  it('a provider that does not answer, or fails: shows a message, and tries again with the next submit', async () => {
+  it('when the provider does not answer or fails, shows a message, and tries again with the next submit', async () => {
     await using opened = await open('/recaptcha');
     const { page, context } = opened;
     await context.route(/^https:\/\/www\.google\.com\//, (route) => route.abort());
@@ -265,7 +265,7 @@ describe('§5 captcha', () => {
     expectOnly(opened.log, [['PLINTH-CAPTCHA-002', 'forms']]);
   });
 
-  it('its document is destroyed: shows a message, and the next submit loads it again', async () => {
+  it('when the document in its frame is destroyed, shows a message, and the next submit loads it again', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).fill('leaf');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The first request for a page waits for its scripts. */
+/** Long enough for a newly opened page to load its scripts before it restores the draft. */
 const SOON = { timeout: 10_000 };
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -65,7 +65,7 @@ describe('draft of a form', () => {
     await opened.page.getByLabel('First Name').fill('A');
     await expect.poll(() => stored(opened.page), SOON).toContain('First');
     await type(opened.page);
-    // Reload at once, because a draft that is not written yet must be written when the page is left.
+    // Reload at once, because the page must store a draft that is not stored yet when it is left.
     await opened.page.reload();
     await expectTyped(opened.page);
     const kept = await stored(opened.page);
@@ -84,7 +84,7 @@ describe('draft of a form', () => {
     await expectTyped(next);
   });
 
-  it('contains what was typed before the script had loaded', async () => {
+  it('also contains what was typed before the script had loaded', async () => {
     const held = heldScripts();
     await using opened = await openPage(site.address, { prepare: held.hold });
     const { page } = opened;
@@ -93,7 +93,7 @@ describe('draft of a form', () => {
     await expect.poll(() => stored(page), SOON).toContain('Two prints');
   });
 
-  it('is kept when a submission fails, and removed when one succeeds', async () => {
+  it('is kept when a submission fails, and removed when a submission succeeds', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page);
@@ -116,7 +116,7 @@ describe('draft of a form', () => {
     const { page } = opened;
     await type(page);
     await expect.poll(() => stored(page), SOON).toContain('Two prints');
-    // The form is posted natively, as by a click before the script has loaded.
+    // Posts the form natively, like a click before the script has loaded.
     await Promise.all([
       page.waitForURL('**/?form-sent=order*'),
       page.evaluate(() => document.querySelector('form')?.submit()),
@@ -127,7 +127,7 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('belongs to one definition of the form', async () => {
+  it('is not restored when the fields of the form have changed', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await type(page);
@@ -135,7 +135,7 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('is not kept when the author switches it off', async () => {
+  it('is not stored when the author has switched drafts off', async () => {
     await using opened = await openPage(`${site.address}/forgetful`);
     const { page } = opened;
     await type(page);

@@ -22,7 +22,7 @@ const mail = (page: Page) => page.getByLabel('Email');
 const join = (page: Page) => page.getByRole('button', { name: 'Join' });
 
 describe('newsletter', () => {
-  it.each([true, false])('is stored by the real server, JavaScript on: %s', async (javaScriptEnabled) => {
+  it.each([true, false])('a submission is stored by the real server (JavaScript on: %s)', async (javaScriptEnabled) => {
     await using opened = await openPage(site.address, { javaScriptEnabled });
     const { page, log } = opened;
     await mail(page).fill('ada@example.com');
@@ -46,7 +46,7 @@ describe('newsletter', () => {
     expect(await mail(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  it('§9: under 320 px the fields are below each other, and the button is as wide as they are', async () => {
+  it('§9: under 320 px the button is below the field and as wide as the field', async () => {
     const shapes = async (width: number) => {
       await using opened = await openPage(site.address, { viewport: { width, height: 700 } });
       const { page } = opened;

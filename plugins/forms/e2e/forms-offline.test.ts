@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SAVE = '/api/form/SaveFormSubmission';
-/** The first request for a page waits for its scripts. */
+/** Long enough for a newly opened page to load its scripts before it sends. */
 const SOON = { timeout: 10_000 };
 const WAITING = 'You are offline.';
 const word = { id: 'word', type: 'text', title: 'Word', required: true };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Records what all tabs of a visitor send, and the status of each answer. */
+/** Records the submissions that all tabs of a visitor send, and the status of each answer. */
 function watchSaves(context: BrowserContext) {
   const saves: { key: string; form: string; status: number }[] = [];
   context.on('response', (response) => {
@@ -45,7 +45,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const thanks = (page: Page) => page.getByText('Thank you.').waitFor();
 const waits = (page: Page) => page.getByText(WAITING).waitFor();
 
-/** Types, and waits until the chunks are loaded that the page fetches when the visitor enters the form. */
+/** Types into the form, which makes the page fetch further chunks, and waits until these are loaded. */
 async function type(page: Page, text: string) {
   await page.getByLabel('Word').fill(text);
   await page.waitForFunction(() => {
@@ -81,7 +81,7 @@ async function reconnect(context: BrowserContext) {
 }
 
 describe('§4 form without a connection', () => {
-  it('waits, shows a message, and is sent once the connection is back', async () => {
+  it('the submission waits, a message is shown, and it is sent once the connection is back', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -99,7 +99,7 @@ describe('§4 form without a connection', () => {
     expectClean(opened.log);
   });
 
-  it('still waits after a reload', async () => {
+  it('after a reload the submission still waits', async () => {
     await using opened = await openInOwnContext(site.address, { prepare: (_, context) => cutOff(context) });
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -114,7 +114,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('is sent from the next page view when the tab was closed', async () => {
+  it('when the tab was closed, the submission is sent by the next page that the visitor opens', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -129,7 +129,7 @@ describe('§4 form without a connection', () => {
     await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
   });
 
-  it('is sent once with many open tabs, and is announced on the bus once', async () => {
+  it('with several open tabs, each submission is sent once and announced on the bus once', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
@@ -176,7 +176,7 @@ describe('§4 form without a connection', () => {
     await context.route(`**${SAVE}*`, async (route) => {
       if (stored) return route.continue();
       keys.push(JSON.parse(route.request().postData() ?? '{}').key);
-      // The server stores it, but the answer never arrives.
+      // The server stores the submission, but the page never gets the answer.
       await route.fetch();
       stored = true;
     });
@@ -189,7 +189,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toMatchObject([{ key: keys[0], status: 200 }]);
   });
 
-  it('is sent from another page: its draft is removed, and the form shows its success message once', async () => {
+  it('when another page sends the submission, its draft is removed, and the form shows its success message once', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -209,7 +209,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('submitted before the sending code has loaded: it is kept, and sent from the same page', async () => {
+  it('a form that was submitted before the code that sends it had loaded is kept, and sent by the same page', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -224,7 +224,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
   });
 
-  it('an error that the server finds later is shown at its field', async () => {
+  it('an error that the server finds in a submission that waited is shown at its field', async () => {
     await using opened = await openInOwnContext(`${site.address}/picky`);
     const { page, context } = opened;
     await type(page, 'leaf@example.com');
@@ -242,7 +242,7 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
-  it('a form with a password is kept only in its page, and sent from there', async () => {
+  it('a submission with a password is not stored, but kept and sent by its page', async () => {
     await using opened = await openInOwnContext(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -255,7 +255,7 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
-  it('after the server has refused a form that waited in its page, the next reconnection does not send it again', async () => {
+  it('a submission that its page kept and the server refused is not sent again at the next reconnection', async () => {
     await using opened = await openInOwnContext(`${site.address}/private`);
     const { page, context } = opened;
     await type(page, 'leaf');

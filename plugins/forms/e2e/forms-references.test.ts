@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const demo = inject('demo');
-/** Paths of pages with forms of every field kind, without the forms whose definition is invalid on purpose. */
+/** Paths of pages whose forms have every kind of field. Forms with an intentionally invalid definition are left out. */
 const PAGES = [
   '/catalog/form',
   '/catalog/form/states',
@@ -24,7 +24,7 @@ const formBlocks = (page: Page) =>
     [...document.querySelectorAll('[data-block-type]:has(form)')].map(({ id }) => id.replace(/^block-/, '')),
   );
 
-/** References to elements that do not exist, and ids that occur twice. Runs in the page. */
+/** Returns references to elements that do not exist, and ids that occur twice. Runs in the page. */
 function brokenReferences(): string[] {
   const references = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-owns', 'for', 'list'];
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -41,12 +41,12 @@ function brokenReferences(): string[] {
 }
 
 describe('every id that a form refers to is on the page', () => {
-  it.each(PAGES)('%s without JavaScript', async (path) => {
+  it.each(PAGES)('is true for %s without JavaScript', async (path) => {
     await using open = await openPage(demo + path, { javaScriptEnabled: false });
     expect(await open.page.evaluate(brokenReferences)).toEqual([]);
   });
 
-  it.each(PAGES)('%s with JavaScript: before and after an empty submit', async (path) => {
+  it.each(PAGES)('is true for %s with JavaScript, before and after an empty form is submitted', async (path) => {
     await using open = await openPage(demo + path, { reducedMotion: 'reduce' });
     const { page } = open;
     const blocks = await formBlocks(page);
@@ -56,7 +56,7 @@ describe('every id that a form refers to is on the page', () => {
       await untilLive(page, id);
     }
     expect(await page.evaluate(brokenReferences)).toEqual([]);
-    // Only validation in the browser: nothing is sent.
+    // Only the validation in the browser is tested, so nothing may be sent.
     await page.route('**/api/form/**', (route) => route.abort());
     for (const id of blocks) {
       const form = page.locator(`[id="block-${id}"] form`);
@@ -67,7 +67,7 @@ describe('every id that a form refers to is on the page', () => {
     }
   });
 
-  it('/contact after a post without the script, and after the script has hydrated the result', async () => {
+  it('is true for the result of a native post of /contact, before and after hydration', async () => {
     await using open = await openPage(`${demo}/contact`);
     const { page } = open;
     await page.locator('#block-contact form').evaluate((form) => form instanceof HTMLFormElement && form.submit());

@@ -72,7 +72,7 @@ describe('§5 form steps before the script', () => {
     });
     const { page } = opened;
     await page.getByRole('button', { name: 'Next' }).waitFor();
-    // The styles wait ten seconds for the script.
+    // The stylesheet shows all steps when the script has not started after ten seconds.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });

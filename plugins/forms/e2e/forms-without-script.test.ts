@@ -7,7 +7,7 @@ const withoutScript = { javaScriptEnabled: false };
 const EMAIL_ERROR = 'Email is not valid. Email addresses should follow the format user@domain.com.';
 
 describe('forms with JavaScript off', () => {
-  it('errors come back on the page, with the typed values; once they are fixed, the form is accepted', async () => {
+  it('the returned page shows the errors and the typed values; once they are fixed, the form is accepted', async () => {
     await using open = await openPage(`${demo}/contact`, withoutScript);
     const { page } = open;
     const form = block(page, 'contact');
@@ -36,7 +36,7 @@ describe('forms with JavaScript off', () => {
   it.each([
     ['de', 'ltr', 'Ein oder mehrere Felder sind ungültig.', 'Bitte ausfüllen:'],
     ['ar', 'rtl', 'حقل واحد أو أكثر غير صالح.', 'مطلوب.'],
-  ])('errors come back in the language of the page: %s', async (language, direction, general, missing) => {
+  ])('the returned page shows the errors in its own language: %s', async (language, direction, general, missing) => {
     await using open = await openPage(`${demo}/catalog/language-${language}`, { ...withoutScript, locale: 'en-GB' });
     const { page } = open;
     const form = block(page, 'form');
@@ -47,7 +47,7 @@ describe('forms with JavaScript off', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe(direction);
   });
 
-  it('§5 a newsletter without an email address: a visible message at its field, and no general message', async () => {
+  it('§5 a newsletter without an email address returns with a message at its field, and no general message', async () => {
     await using open = await openPage(`${demo}/journal`, withoutScript);
     const { page } = open;
     const letter = block(page, 'letter');
@@ -59,7 +59,7 @@ describe('forms with JavaScript off', () => {
     await expect.poll(async () => (await letter.locator('.form-item.error').boundingBox())?.y).toBeLessThan(700);
   });
 
-  it('a form of several steps is one form; a likert and a file field are native too', async () => {
+  it('a form of several steps is shown and sent as one, with its likert and file fields', async () => {
     await using open = await openPage(`${demo}/workshop`, withoutScript);
     const { page } = open;
     const form = block(page, 'booking');
@@ -73,7 +73,7 @@ describe('forms with JavaScript off', () => {
     await form.getByText('You are on the list.').waitFor();
   });
 
-  it('a file is sent with the form; a file that is too large or of another type is refused', async () => {
+  it('a file is sent with the form, unless it is too large or of another type', async () => {
     await using open = await openPage(`${demo}/order`, withoutScript);
     const { page } = open;
     const form = block(page, 'order');

@@ -20,7 +20,7 @@ async function openForm(path: string, id: string, options: OpenOptions = {}) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const sentForm = (request: Request): unknown => JSON.parse(JSON.parse(request.postData() ?? '{}').form);
 
-/** Chromium does not give a test the body of a request with files, so the page itself records it. */
+/** A test cannot read the body of a request with files from Chromium, so the page itself records the body. */
 const recordMultipart = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch;
@@ -44,7 +44,7 @@ async function fillContact(page: Page) {
 }
 
 describe('a click before the script has loaded', () => {
-  it('returns the page with the first invalid field focused and in view, far below the fold', async () => {
+  it('returns the page scrolled to the first invalid field, which has the focus, even far below the fold', async () => {
     await using open = await openPage(`${demo}/journal`, { reducedMotion: 'reduce' });
     const { page } = open;
     const email = page.locator('[name="value:email"]');
@@ -62,7 +62,7 @@ describe('a click before the script has loaded', () => {
 });
 
 describe('§4 form through the real server', () => {
-  it('by keyboard only: typed and sent; then the submission message has the focus', async () => {
+  it('can be filled in and sent by keyboard only, and then the submission message has the focus', async () => {
     await using open = await openForm('/contact?source=letter', 'contact');
     const { page, form } = open;
     const saved = page.waitForRequest(SAVE);
@@ -88,7 +88,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('every kind of field arrives in the shape of §3, with its files', async () => {
+  it('sends every kind of field in the shape of §3, with the files', async () => {
     await using open = await openForm('/order', 'order', { prepare: recordMultipart });
     const { page, form } = open;
     await page.getByLabel('Which print?').selectOption('Slow Sun');
@@ -150,7 +150,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('§3 likert: answered with arrow keys, sent as question and chosen value', async () => {
+  it('§3 a likert is answered with arrow keys, and sent as questions with the chosen values', async () => {
     await using open = await openForm('/survey', 'survey');
     const { page, form } = open;
     const saved = page.waitForRequest(SAVE);
@@ -173,7 +173,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('steps: Enter goes on, each step is validated, Back keeps what was typed, the last step sends all of it', async () => {
+  it('Enter validates a step and shows the next one, Back keeps what was typed, and the last step sends everything', async () => {
     await using open = await openForm('/workshop', 'booking');
     const { page, form } = open;
     await form.getByText('Step 1 of 3').waitFor();
@@ -202,7 +202,7 @@ describe('§4 form through the real server', () => {
 });
 
 describe('§8 form summary', () => {
-  it('the last step shows the values of the earlier steps, or N/A; axe finds no violation', async () => {
+  it('the last step shows the values of the earlier steps, N/A for empty ones, and axe finds no violation', async () => {
     await using open = await openForm('/workshop', 'booking', {
       prepare: withAxe,
       viewport: { width: 390, height: 900 },
@@ -227,7 +227,7 @@ describe('§8 form summary', () => {
 
 describe('§5 form errors', () => {
   it.each([390, 1280])(
-    'at %i px: messages, focus, links; axe finds nothing; each one is removed when its field is fixed',
+    'at %i px the messages, the focus and the links are right, axe finds nothing, and fixed fields lose their message',
     async (width) => {
       await using open = await openForm('/contact', 'contact', { prepare: withAxe, viewport: { width, height: 800 } });
       const { page, form } = open;
@@ -276,23 +276,26 @@ describe('§5 form errors', () => {
     [400, '{"error":"We are closed."}', 'We are closed.'],
     [400, '<h1>Bad gateway</h1>', 'Unknown error, please try again later.'],
     [503, '{}', 'Unknown error, please try again later.'],
-  ])('§8 %i %s', async (status, body, message) => {
-    await using open = await openForm('/contact', 'contact');
-    const { page, form } = open;
-    await page.route(SAVE, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
-    await fillContact(page);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await form.getByRole('alert').filter({ hasText: message }).waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Is Leeward still there?\nYours, A.');
-    expect([open.log.exceptions, open.log.reports, open.log.violations]).toEqual([[], [], []]);
-    await page.unroute(SAVE);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await form.getByText('Thank you.').waitFor();
-  });
+  ])(
+    '§8 the status %i with the body %s shows the right message, and the form can be sent again',
+    async (status, body, message) => {
+      await using open = await openForm('/contact', 'contact');
+      const { page, form } = open;
+      await page.route(SAVE, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+      await fillContact(page);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await form.getByRole('alert').filter({ hasText: message }).waitFor();
+      expect(await page.getByLabel('Message').inputValue()).toBe('Is Leeward still there?\nYours, A.');
+      expect([open.log.exceptions, open.log.reports, open.log.violations]).toEqual([[], [], []]);
+      await page.unroute(SAVE);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await form.getByText('Thank you.').waitFor();
+    },
+  );
 });
 
 describe('§3 phone with a country code', () => {
-  it('the numbering plans are fetched when it gets the focus, and a pasted number is split into its parts', async () => {
+  it('fetches the numbering plans when it gets the focus, and splits a pasted number into its parts', async () => {
     await using open = await openForm('/catalog/form', 'kinds');
     const { page, form } = open;
     const plans = page.waitForResponse(/phone-help/);

@@ -4,7 +4,7 @@ import plugin from './plugin.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('removes the draft of a form on the page after an accepted post, before its block is mounted', async () => {
+it('after an accepted post, removes the draft of the form before its block is mounted', async () => {
   history.replaceState(null, '', '/contact?form-sent=contact#block-c');
   const host = fakeHost();
   for (const form of ['contact', 'order']) host.storage.local.set(`forms.draft.${form}`, '{}');

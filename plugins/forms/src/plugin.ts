@@ -5,9 +5,9 @@ import { parseQuery } from '@plinth/sdk/links';
 import { showReturned } from './returned/show-returned.ts';
 
 /**
- * Provides the captcha to every plugin of the page, and sends submissions that were made while offline. Both are
- * fetched at their first use. Handles the result of a post without a script: removes the draft of a form that was
- * accepted, and moves the focus to what is wrong in one that was not. Counts the forms that are seen (§7).
+ * Provides the captcha to every plugin of the page, and sends submissions that were made while offline. The code for
+ * these two is fetched at the first use. After a post without a script, removes the draft of an accepted form, and
+ * moves the focus to the first error of a refused form. Counts the forms that are seen (§7).
  */
 export default definePlugin({
   name: 'forms',
@@ -26,7 +26,7 @@ export default definePlugin({
     if (host.consent().performance) {
       import(/* webpackChunkName: "census" */ './census/census.ts').then(
         ({ countShown }) => countShown(host),
-        // §7: failures of the census are ignored, also a failure to load its chunk. They do not affect the visitor.
+        // §7: failures of the census, also to load its chunk, are ignored, because they do not affect the visitor.
         () => undefined,
       );
     }

@@ -37,7 +37,7 @@ describe('§2 slideshow history', () => {
   });
 
   it.each(['history-strip', 'history-carousel'])(
-    '%s: the address changes once after a finger has scrolled, when the scroll has ended',
+    '%s: a scroll by finger changes the address once, when it has ended',
     async (name) => {
       await using open = await openGallery(name, { ...PHONE, prepare: countWrites });
       const { page, gallery } = open;
@@ -71,7 +71,7 @@ describe('§2 slideshow history', () => {
     ['history', 2],
     ['history-strip', 2],
     ['history-carousel', 3],
-  ])('%s: the address also follows a scroll before the script loads', async (name, slide) => {
+  ])('%s: the address names the slide to which the visitor scrolled before the script loaded', async (name, slide) => {
     const held = heldScripts();
     await using open = await openPage(`${fixture}/gallery/${name}?itemId=leeward`, {
       ...PHONE,
@@ -100,12 +100,12 @@ describe('§2 slideshow history', () => {
   });
 
   it.each([
-    ['in the query', 'history?itemId=tide-table', 3],
-    ['in the hash', 'history#itemId=orrery', 4],
-    ['that nobody knows', 'history?itemId=elsewhere', 1],
-    ['that attacks', 'history?itemId=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', 1],
-    ['that is half a code', 'history#itemId=%E0%A4%A', 1],
-  ])('an itemId %s selects the starting slide', async (_, address, slide) => {
+    ['in the query selects its slide', 'history?itemId=tide-table', 3],
+    ['in the hash selects its slide', 'history#itemId=orrery', 4],
+    ['that no slide has selects the first slide', 'history?itemId=elsewhere', 1],
+    ['with HTML that attacks selects the first slide', 'history?itemId=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', 1],
+    ['with an incomplete percent-encoding selects the first slide', 'history#itemId=%E0%A4%A', 1],
+  ])('an itemId %s', async (_, address, slide) => {
     await using open = await openGallery(address);
     await expect.poll(() => current(open.gallery)).toBe(slide);
     expectClean(open.log);
@@ -114,7 +114,7 @@ describe('§2 slideshow history', () => {
   it.each([
     ['strip', 4],
     ['carousel', 5],
-  ])('a %s is scrolled to the slide in the address', async (design, slide) => {
+  ])('a %s is scrolled to the slide that the address names', async (design, slide) => {
     const id = slide === 4 ? 'orrery' : 'kiln-tiles';
     await using open = await openGallery(`history-${design}?itemId=${id}`);
     await expect.poll(() => current(open.gallery)).toBe(slide);
@@ -132,7 +132,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(open.gallery)).toBe(4);
   });
 
-  it('after a reload the slide is shown again', async () => {
+  it('after a reload the gallery shows the same slide', async () => {
     await using open = await openGallery('history');
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slide' }).click();
@@ -141,7 +141,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(gallery)).toBe(4);
   });
 
-  it('the address does not change in the editor, whose frame has its own address', async () => {
+  it('the address does not change in the editor, which shows the page in a frame', async () => {
     const address = '/gallery/history?itemId=tide-table';
     await using open = await openPage(`${fixture}/config/?frameUrl=${encodeURIComponent(address)}`, {
       waitForRuntime: false,
@@ -156,7 +156,7 @@ describe('§2 slideshow history', () => {
     expect(page.frames().at(-1)?.url()).toBe(fixture + address);
   });
 
-  it('without the option the address does not change', async () => {
+  it('without the option "history" the address does not change', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);

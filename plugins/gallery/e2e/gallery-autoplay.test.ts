@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PAUSE = 'Pause slideshow';
 const PLAY = 'Play slideshow';
 
-/** A gallery whose clock the test advances. Without that nothing moves, and transitions take no time on this clock. */
+/** Opens a gallery on a page whose clock stands still until the test advances it. Transitions take no time on it. */
 async function openStopped(name: string, options: OwnContextOptions = {}): Promise<OpenGallery> {
   const open = await openGalleryInOwnContext(name, {
     ...options,
@@ -51,7 +51,7 @@ describe('§4 autoplay', () => {
   ])('%s shows each slide for %i ms, in a loop', async (name, period) => {
     await using open = await openStopped(name);
     const { page, gallery } = open;
-    // One period is enough to finish whatever was in progress when the clock was stopped.
+    // One period ends whatever was in progress when the clock was stopped.
     await wind(page, period);
     let slide = await current(gallery);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -71,7 +71,7 @@ describe('§4 autoplay', () => {
       page.evaluate((fixed) => {
         Math.random = () => fixed;
       }, value);
-    // The current slide may be any slide when the clock is stopped.
+    // When the clock was stopped, any slide may have been the current one.
     await chance(0);
     await wind(page, 2000);
     await wind(page, 2000);
@@ -104,7 +104,7 @@ describe('§4 autoplay', () => {
   });
 
   it.each(['autoplay', 'autoplay-strip'])(
-    '%s: on a phone it waits while a finger touches it, and not longer',
+    '%s: on a phone waits while a finger touches the gallery, and resumes when the finger is lifted',
     async (name) => {
       await using open = await openStopped(name, PHONE);
       const { page, gallery } = open;
@@ -137,30 +137,33 @@ describe('§4 autoplay', () => {
   });
 
   it.each([
-    ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
-    ['Escape: the focus comes back, but nobody has come', (page: Page) => page.keyboard.press('Escape')],
-  ])('waits behind an open lightbox, which has its own address, and resumes 1000 ms after %s', async (_, close) => {
-    await using open = await openStopped('autoplay-lightbox');
-    const { page, gallery } = open;
-    await gallery.locator('.sqs-active-slide a').click();
-    await wind(page, 100);
-    await page.getByRole('dialog').waitFor();
-    await page.mouse.move(2, 2);
-    await wind(page, 100);
-    const [slide, address] = [await current(gallery), page.url()];
-    expect(address).toContain('#itemId=');
-    await wind(page, 20_000);
-    expect([await current(gallery), page.url()]).toEqual([slide, address]);
-    await close(page);
-    await page.mouse.move(2, 2);
-    await wind(page, 400);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await wind(page, 3100);
-    expect(await current(gallery)).toBe((slide % 3) + 1);
-    expectClean(open.log);
-  });
+    ['its close button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+    ['Escape, although that returns the focus to the gallery', (page: Page) => page.keyboard.press('Escape')],
+  ])(
+    'waits while the lightbox is open, does not change its address, and resumes 1000 ms after %s',
+    async (_, close) => {
+      await using open = await openStopped('autoplay-lightbox');
+      const { page, gallery } = open;
+      await gallery.locator('.sqs-active-slide a').click();
+      await wind(page, 100);
+      await page.getByRole('dialog').waitFor();
+      await page.mouse.move(2, 2);
+      await wind(page, 100);
+      const [slide, address] = [await current(gallery), page.url()];
+      expect(address).toContain('#itemId=');
+      await wind(page, 20_000);
+      expect([await current(gallery), page.url()]).toEqual([slide, address]);
+      await close(page);
+      await page.mouse.move(2, 2);
+      await wind(page, 400);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await wind(page, 3100);
+      expect(await current(gallery)).toBe((slide % 3) + 1);
+      expectClean(open.log);
+    },
+  );
 
-  it('waits on a page that is hidden from the beginning', async () => {
+  it('does not start on a page that is hidden when it is opened', async () => {
     await using open = await openStopped('autoplay', {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })),
@@ -254,7 +257,7 @@ describe('§4 autoplay', () => {
   it.each([
     ['reduced motion', 'autoplay', { reducedMotion: 'reduce' }],
     ['nomotion=true', 'autoplay?nomotion=true', {}],
-  ] as const)('§2 %s: it does not play, and there is no pause button', async (_, name, options) => {
+  ] as const)('§2 with %s it does not play, and there is no pause button', async (_, name, options) => {
     await using open = await openStopped(name, options);
     const { page, gallery } = open;
     await wind(page, 20_000);
@@ -267,7 +270,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('without a loop it stops at the end', async () => {
+  it('without a loop it stops at the last slide', async () => {
     await using open = await openStopped('autoplay-ends');
     const { page, gallery } = open;
     await wind(page, 2000);
@@ -291,16 +294,16 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('is cancelled while a video plays, and resumes after it', async () => {
+  it('waits while a video plays, and resumes after the video', async () => {
     await using open = await openStopped('autoplay-video');
     const { page, gallery } = open;
-    // Go back to the slide with the video, from whatever slide is shown now.
+    // Go back to the slide with the video. Any slide may be shown now.
     for (let turn = 0; turn < 3 && (await current(gallery)) !== 1; turn += 1) {
       await gallery.getByRole('button', { name: 'Next slide' }).click();
       await wind(page, 10);
     }
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-    // The video player is fetched now, in real time.
+    // The player is fetched now, which takes time on the real clock.
     await gallery.locator('[data-view="video"] video').waitFor();
     await page.mouse.move(2, 2);
     await wind(page, 30_000);
@@ -311,7 +314,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('axe finds no violation, playing or paused', async () => {
+  it('axe finds no violation while it plays or is paused', async () => {
     await using open = await openGallery('autoplay', { prepare: withAxe });
     expect(await violations(open.page)).toEqual([]);
     await open.gallery.getByRole('button', { name: PAUSE }).click();

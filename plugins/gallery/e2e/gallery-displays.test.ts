@@ -8,7 +8,7 @@ import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
 const WIDTHS = [1280, 390] as const;
-/** Six screenshots take some time. */
+/** Longer than the default, because each try takes six screenshots. */
 const PATIENT = { timeout: 20_000 };
 const DISPLAYS = [
   'autocolumns',
@@ -67,7 +67,7 @@ const openDisplays = (width: number, options: object = {}) =>
   openGallery('displays', { id: 'autocolumns', moves: false, viewport: { width, height: 900 }, ...options });
 describe('§1 the server’s HTML is the final layout', () => {
   it.each(WIDTHS)(
-    'at %i px nothing moves when the displays are mounted: no shift, the same boxes, the same pixels',
+    'at %i px mounting the displays causes no layout shift, and their slides keep their boxes',
     async (width) => {
       await using bare = await openDisplays(width, { javaScriptEnabled: false });
       await using open = await openDisplays(width, {
@@ -87,7 +87,7 @@ describe('§1 the server’s HTML is the final layout', () => {
           await open.page.locator(`#block-${id} [data-live]`).waitFor();
         }
         const [before, after] = [await boxes(bare.page, id), await boxes(open.page, id)];
-        // Slides that are now on top of each other were beside each other before. The first one has not moved.
+        // The script puts the slides of these displays on top of each other. Only the first one stays in its place.
         const stacked = id === 'stacked' || id === 'linked';
         expect(stacked ? after[0] : after, id).toEqual(stacked ? before[0] : before);
       }
@@ -96,7 +96,7 @@ describe('§1 the server’s HTML is the final layout', () => {
     },
   );
 
-  it.each(WIDTHS)('at %i px they have the same pixels before the script and with it', async (width) => {
+  it.each(WIDTHS)('at %i px the displays look the same before and after their script has loaded', async (width) => {
     const scripts = heldScripts();
     await using open = await openPage(`${inject('fixture')}/gallery/displays`, {
       viewport: { width, height: 900 },
@@ -119,7 +119,7 @@ describe('§1 the server’s HTML is the final layout', () => {
       await image.scrollIntoViewIfNeeded();
       await image.evaluate((element: HTMLImageElement) => element.decode());
     }
-    // A picture is decoded in another thread, and painted after that.
+    // Repeat until two screenshots are the same, because a picture is painted only after another thread has decoded it.
     let before = await look();
     await expect
       .poll(async () => {
@@ -149,7 +149,7 @@ describe('§9 displays with default options', () => {
     [1280, 4],
     [390, 1],
   ])(
-    'auto columns at %i px: %i columns of 250 px or more, no gutter, each picture in its own ratio',
+    'auto columns at %i px have %i columns of 250 px or more, no gutter, and each picture in its own ratio',
     async (width, columns) => {
       await using open = await openDisplays(width);
       const all = await boxes(open.page, 'autocolumns');
@@ -164,14 +164,14 @@ describe('§9 displays with default options', () => {
   it.each([
     [1280, 4],
     [390, 1],
-  ])('auto grid at %i px: %i per row, one ratio, no gutter', async (width, columns) => {
+  ])('an auto grid at %i px has %i pictures per row, all in one ratio, and no gutter', async (width, columns) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'autogrid');
     expect(inFirstRow(all)).toBe(columns);
     expect(all.every((box) => near(box.width, box.height) && box.width >= 250)).toBe(true);
   });
 
-  it('auto rows: 250 px high or more, 20 px apart, as wide as the gallery; the last row is not enlarged', async () => {
+  it('auto rows are 250 px high or more, 20 px apart and as wide as the gallery; the last row is not enlarged', async () => {
     await using open = await openDisplays(1280);
     const width = await widthOf(open.page, 'autorows');
     const all = await boxes(open.page, 'autorows');
@@ -191,7 +191,7 @@ describe('§9 displays with default options', () => {
     expect(tops.length).toBeGreaterThan(1);
   });
 
-  it('auto rows: a last row that fits is 250 px high, even if one more gutter would not fit', async () => {
+  it('in auto rows, a last row that just fits the width is 250 px high', async () => {
     await using open = await openGallery('rows', { moves: false });
     for (const width of [583, 590, 602, 603, 700]) {
       const below = await open.gallery.locator('.sqs-gallery').evaluate((list, px) => {
@@ -210,7 +210,7 @@ describe('§9 displays with default options', () => {
   it.each([
     [1280, 4, 20],
     [390, 2, 20],
-  ])('grid at %i px: %i per row, %i px apart', async (width, columns, gap) => {
+  ])('a grid at %i px has %i pictures per row, %i px apart', async (width, columns, gap) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'grid');
     expect(inFirstRow(all)).toBe(columns);
@@ -221,13 +221,13 @@ describe('§9 displays with default options', () => {
     [1280, 3],
     [700, 3],
     [390, 2],
-  ])('carousel at %i px: %i in view, 1 px apart', async (width, shown) => {
+  ])('a carousel at %i px has %i slides in view, 1 px apart', async (width, shown) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'carousel');
     expect(near((all[0]?.width ?? 0) * shown + shown - 1, await widthOf(open.page, 'carousel'))).toBe(true);
   });
 
-  it('strip: half as high as wide, every picture in its own width', async () => {
+  it('a strip is half as high as wide, and every picture has its own width', async () => {
     await using open = await openDisplays(1280);
     const all = await boxes(open.page, 'strip');
     expect(near(all[0]?.height, (await widthOf(open.page, 'strip')) / 2)).toBe(true);
@@ -253,7 +253,7 @@ describe('§9 displays with default options', () => {
 });
 
 describe('right to left, and in print', () => {
-  it('right to left, slides begin at the right', async () => {
+  it('in right-to-left text, slides begin at the right', async () => {
     await using open = await openGallery('rtl-carousel');
     const all = await boxes(open.page, 'g');
     expect((all[0]?.x ?? 0) > (all[1]?.x ?? 0)).toBe(true);
@@ -262,7 +262,7 @@ describe('right to left, and in print', () => {
     expect((previous?.x ?? 0) > (next?.x ?? 0)).toBe(true);
   });
 
-  it('in print every slide of every display is there', async () => {
+  it('in print every display shows all its slides', async () => {
     for (const javaScriptEnabled of [true, false]) {
       await using open = await openDisplays(1000, { javaScriptEnabled });
       const { page } = open;
@@ -282,7 +282,7 @@ describe('right to left, and in print', () => {
   });
 
   it.each([true, false])(
-    'in print nothing overlaps a slide, and its text can be read (script: %s)',
+    'in print nothing overlaps a slide, and its text is legible (JavaScript on: %s)',
     async (javaScriptEnabled) => {
       await using open = await openPage(`${inject('fixture')}/gallery/paper`, {
         viewport: { width: 700, height: 900 },
@@ -296,7 +296,7 @@ describe('right to left, and in print', () => {
         if (javaScriptEnabled) await gallery.dispatchEvent('pointerover');
         if (javaScriptEnabled && moves) await gallery.locator('[data-live]').waitFor();
       }
-      // A text that is too long is measured a tenth of a second later.
+      // Wait until text that is too long has been measured, which happens a tenth of a second later.
       if (javaScriptEnabled) await page.locator('#block-paper-0 [data-fit] .meta[style]').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(galleries).toHaveLength(8);

@@ -8,18 +8,18 @@ import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
 const pictures = (page: Page, id: string) => block(page, id).locator('.slide img').count();
-/** The reports about a block. */
+/** The messages of the reports about a block. */
 const said = (log: PageLog, id: string) =>
   log.reports
     .filter(({ block: name }) => name === id)
     .map(({ text }) => text.replace(/^\[[^\]]+\] /, '').split(' | ')[0]);
 
-describe('§5 §8 bad input: one message with this text, and the slides are shown', () => {
+describe('§5 §8 bad input', () => {
   it.each([
     ['spiral', "Design 'spiral' not found. Currently loaded designs: [autocolumns, autogrid, ", 2],
     ['nameless', 'These are not the gallery designs you are looking for...', 2],
     ['explode', 'Could not find transition named explode', 2],
-  ])('%s', async (id, words, count) => {
+  ])('the gallery %s reports %j once, and shows its slides', async (id, words, count) => {
     await using open = await openPage(`${fixture}/gallery/bad`);
     const { page, log } = open;
     await block(page, id).scrollIntoViewIfNeeded();
@@ -33,11 +33,11 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
     expect([log.violations, log.exceptions]).toEqual([[], []]);
   });
 
-  it('a malformed slide is left out', async () => {
+  it('leaves out a malformed slide', async () => {
     await using open = await openPage(`${fixture}/gallery/malformed`);
     await untilLive(open.page, 'slides');
     expect(await pictures(open.page, 'slides')).toBe(2);
-    // The publisher has reported both problems. The page itself reports no error.
+    // The publisher has reported both problems, so the page itself reports nothing.
     expectClean(open.log);
     expect(await pictures(open.page, 'refused')).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
     expect(await open.gallery.getByAltText('Print leeward').isVisible()).toBe(true);
   });
 
-  it('a broken picture: its alternative text is shown in its place, and the slides work', async () => {
+  it('shows the alternative text of a picture that cannot be loaded, and the slides work', async () => {
     await using open = await openGallery('broken-image');
     const { page, gallery, log } = open;
     await gallery.getByRole('button', { name: 'Next slide' }).click();
@@ -93,14 +93,14 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 
-  it('data of the wrong shape: the slides of the server HTML stay, and the report gives the path', async () => {
+  it('for data of the wrong shape, keeps the slides of the server HTML and reports the invalid field', async () => {
     await using open = await openPage(`${fixture}/gallery/wrong`);
     expect(await open.page.getByText('The page reads.').isVisible()).toBe(true);
     expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
     expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
   });
 
-  it('hostile text and addresses are shown as text, and no part of them runs', async () => {
+  it('shows hostile text and addresses as text, and no part of them runs', async () => {
     await using open = await openGallery('hostile', { moves: false });
     const { page, gallery } = open;
     expect(await gallery.getByText('"><img src="data:," onerror="window.executed = true">').count()).toBe(1);
@@ -113,7 +113,7 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
     expect([open.log.violations, open.log.exceptions]).toEqual([[], []]);
   });
 
-  it('§8 the lightbox cannot be loaded: one report, and a picture links to its file', async () => {
+  it('§8 when the lightbox cannot be loaded, there is one report, and a picture links to its file', async () => {
     await using open = await openGallery('lightbox', {
       moves: false,
       prepare: (page) => page.route('**/gallery/lightbox.*.js', (route) => route.abort()),
@@ -125,14 +125,14 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
     expect(log.reports.filter(({ code }) => code === 'PLINTH-SVC-001')).toHaveLength(1);
   });
 
-  it('the code that moves it cannot be loaded: it stays the strip of the server HTML', async () => {
+  it('when the code that moves a slideshow cannot be loaded, it stays the strip of the server HTML', async () => {
     await using open = await openGallery('slideshow', {
       moves: false,
       prepare: (page) => page.route('**/gallery/gallery-motion.*.js', (route) => route.abort()),
     });
     const { page, gallery, log } = open;
     await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
-    // No code would handle a press on these controls.
+    // Hidden, because no code would handle a press on these controls.
     await expect.poll(() => gallery.getByRole('button').count()).toBe(0);
     await gallery.locator('.sqs-gallery').focus();
     await page.keyboard.press('ArrowRight');
@@ -153,7 +153,7 @@ describe('§5 §8 bad input: one message with this text, and the slides are show
 });
 
 describe('markup of another system', () => {
-  it('§3 slides with data attributes, a video wrapper and a click-through address are read into one gallery', async () => {
+  it('§3 slides with data attributes, a video wrapper and a click-through address become one gallery', async () => {
     await using open = await openGallery('foreign', { id: 'slideshow' });
     const { page, gallery } = open;
     expect(
@@ -186,7 +186,7 @@ describe('markup of another system', () => {
   it.each([
     ['decoding', 'Error decoding gallery block data.'],
     ['evaluating', 'Error evaluating gallery block data.'],
-  ])('§8 with JSON that cannot be parsed (%s) only the options are lost, not the slides', async (id, words) => {
+  ])('§8 when its JSON is invalid (%s), only the options are lost, not the slides', async (id, words) => {
     await using open = await openPage(`${fixture}/gallery/foreign-bad`);
     const { page, log } = open;
     await block(page, id).scrollIntoViewIfNeeded();
@@ -197,7 +197,7 @@ describe('markup of another system', () => {
     expect([log.violations, log.exceptions]).toEqual([[], []]);
   });
 
-  it('§5 without its container: one message, and the markup is not changed', async () => {
+  it('§5 without its container it is reported once, and the markup is not changed', async () => {
     await using open = await openPage(`${fixture}/gallery/foreign-bad`);
     const { page, log } = open;
     await block(page, 'container').scrollIntoViewIfNeeded();

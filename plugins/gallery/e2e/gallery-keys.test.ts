@@ -24,7 +24,7 @@ describe('§5 §9 keys', () => {
     expectClean(open.log);
   });
 
-  it('are ignored while typing, with a modifier, and by every gallery except the first one in view', async () => {
+  it('are ignored while typing and with a modifier; of several galleries in view, only the first one moves', async () => {
     await using open = await openGallery('two-galleries');
     const { page, gallery } = open;
     const other = page.locator('#block-other');
@@ -75,7 +75,7 @@ describe('§5 §9 keys', () => {
     await expect.poll(() => current(gallery)).toBe(2);
   });
 
-  it('are ignored during a movement', async () => {
+  it('are ignored while slides are moving', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;
     await page.keyboard.press('ArrowRight');
@@ -84,7 +84,7 @@ describe('§5 §9 keys', () => {
     expect(await current(gallery)).toBe(2);
   });
 
-  it('Tab reaches both controls, then leaves the gallery; hidden slides are skipped', async () => {
+  it('Tab reaches both controls, skips hidden slides, and then leaves the gallery', async () => {
     await using open = await openGallery('strip-lightbox');
     const { page } = open;
     await page.locator('body').click({ position: { x: 2, y: 2 } });

@@ -24,7 +24,7 @@ describe('§3 meta-position', () => {
     ['top-right', 1, 0],
     ['bottom-right', 1, 1],
     ['center', 0.5, 0.5],
-  ])('%s', async (id, x, y) => {
+  ])('%s puts the text there in its slide', async (id, x, y) => {
     await using open = await openGallery('meta', { id });
     const at = await place(open.gallery);
     if (x === 0.5) expect(Math.abs(at.x - 0.5)).toBeLessThan(0.05);
@@ -43,7 +43,7 @@ describe('§3 meta-position', () => {
     expect(await open.gallery.locator('.sqs-active-slide .meta').evaluate((meta) => meta.scrollHeight > 0)).toBe(true);
   });
 
-  /** For each slide, the fraction that its text covers, and its font size. */
+  /** For each slide, the percentage of its height that its text covers, and the font size of the text. */
   const texts = (gallery: Locator) =>
     gallery.locator('.slide').evaluateAll((slides) =>
       slides.flatMap((slide) => {
@@ -58,7 +58,7 @@ describe('§3 meta-position', () => {
     ['crowded-0', 'a slideshow of one', 1],
     ['crowded-1', 'the slides beside the current one', 3],
     ['crowded-2', 'every slide of a strip', 3],
-  ])('§9 %s: %s is limited too, and its text gets smaller', async (id, _, count) => {
+  ])('§9 %s: in %s the text is limited too, and gets smaller', async (id, _, count) => {
     await using open = await openGallery('crowded', { id });
     await expect
       .poll(() => texts(open.gallery))
@@ -66,7 +66,7 @@ describe('§3 meta-position', () => {
     expectClean(open.log);
   });
 
-  it('§9 it is limited before the script has loaded, so nothing moves afterwards', async () => {
+  it('§9 text is limited before the script has loaded, so nothing moves afterwards', async () => {
     await using open = await openGallery('crowded', { id: 'crowded-1', javaScriptEnabled: false });
     expect((await texts(open.gallery)).map(({ percent }) => percent)).toEqual([40, 40, 40]);
     await using short = await openGallery('meta', { id: 'bottom', javaScriptEnabled: false });
@@ -77,7 +77,7 @@ describe('§3 meta-position', () => {
 describe('§9 tooltip when meta is shown on hover', () => {
   const tooltip = (page: Page) => page.locator('.sqs-tooltip');
 
-  it('appears after 1200 ms, 250 px wide, 15 px from the mouse, and disappears with it', async () => {
+  it('appears after 1200 ms, is 250 px wide and 15 px from the mouse, and disappears when the mouse leaves', async () => {
     await using open = await openGalleryInOwnContext('tooltip', { moves: false });
     const { page, gallery } = open;
     await tooltip(page).waitFor({ state: 'attached' });

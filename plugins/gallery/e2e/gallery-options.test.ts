@@ -6,7 +6,7 @@ const openOptions = (width: number, options: object = {}) =>
   openGallery('options', { id: 'columns', moves: false, viewport: { width, height: 900 }, ...options });
 
 describe('§3 options', () => {
-  it('columnWidth (also as a text) and gutter', async () => {
+  it('columnWidth, also as a string, and gutter have an effect', async () => {
     await using open = await openOptions(1280);
     const columns = await boxes(open.page, 'columns');
     expect(new Set(columns.map(({ x }) => x)).size).toBe(6);
@@ -15,7 +15,7 @@ describe('§3 options', () => {
     expect(near(grid[0]?.width, (grid[0]?.height ?? 0) * 1.5)).toBe(true);
   });
 
-  it('rowHeight, thumbnails-per-row, square-thumbs, padding, listImageSize', async () => {
+  it('rowHeight, thumbnails-per-row, square-thumbs, padding and listImageSize have an effect', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     expect((await boxes(page, 'rows')).every(({ height }) => height >= 139 && height < 250)).toBe(true);
@@ -27,7 +27,7 @@ describe('§3 options', () => {
     expect((picture?.width ?? 0) / (await widthOf(page, 'list'))).toBeCloseTo(0.2, 1);
   });
 
-  it('without auto-crop pictures are whole; without mixedContent there are no videos', async () => {
+  it('without auto-crop whole pictures are shown, and without mixedContent no videos', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     const fit = (id: string) =>
@@ -40,7 +40,7 @@ describe('§3 options', () => {
     expect(await page.locator('#block-pictures-only [data-type=video]').count()).toBe(0);
   });
 
-  it('slidesPerRow, gutter and imageAspectRatio of a carousel; vSize and padding of a strip', async () => {
+  it('slidesPerRow, gutter and imageAspectRatio of a carousel have an effect, and vSize and padding of a strip', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     const carousel = await boxes(page, 'carousel');
@@ -51,7 +51,7 @@ describe('§3 options', () => {
     expect(near((strip[1]?.x ?? 0) - (strip[0]?.width ?? 0), 12)).toBe(true);
   });
 
-  it('thumbnail-strip-height and -margin, square-thumbs; a video’s thumbnail has a ratio of 16:9', async () => {
+  it('thumbnail-strip-height and -margin have an effect, and square-thumbs, but a video’s thumbnail is 16:9', async () => {
     await using open = await openOptions(1280);
     const { page } = open;
     const square = await boxes(page, 'thumbnails', '.sqs-gallery-thumbnails > a');

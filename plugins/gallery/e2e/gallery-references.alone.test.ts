@@ -29,7 +29,7 @@ describe.each(Object.keys(SCREENS))('§1 displays look like their reference pict
   });
 });
 
-/** Waits until every picture has loaded, including those of hidden slides and of strips that were not scrolled. */
+/** Waits until every picture has loaded, also in hidden slides and in slides outside the view of a strip. */
 async function allPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) {

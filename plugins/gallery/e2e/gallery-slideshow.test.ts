@@ -85,7 +85,7 @@ describe('§2 slideshow gallery', () => {
     await expect.poll(() => current(open.gallery)).toBe(2);
   });
 
-  it('two slides in a loop move both ways, and the new slide comes from the requested side', async () => {
+  it('of two slides in a loop, the next one comes from one side and the previous one from the other', async () => {
     await using open = await openGallery('two');
     const { page, gallery } = open;
     const side = () =>
@@ -109,14 +109,14 @@ describe('§2 slideshow gallery', () => {
     expectClean(open.log);
   });
 
-  it('one slide has no controls, does not play and announces nothing', async () => {
+  it('a slideshow of one slide has no controls, does not play and announces nothing', async () => {
     await using open = await openGallery('one', { moves: false });
     expect(await open.gallery.getByRole('button').count()).toBe(0);
     expect(await open.gallery.locator('img').isVisible()).toBe(true);
     expectClean(open.log);
   });
 
-  it('zero slides render nothing, without an error', async () => {
+  it('a slideshow without slides renders nothing, and there is no error', async () => {
     await using open = await openGallery('none', { moves: false });
     expect(await open.gallery.locator('.sqs-gallery-container').count()).toBe(0);
     expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
@@ -158,7 +158,7 @@ describe('§9 transitions', () => {
     await expect.poll(() => visible(gallery)).toEqual([2]);
   });
 
-  it('the transition none, and reduced motion, change the slide at once', async () => {
+  it('with the transition "none" or with reduced motion, the slide changes at once', async () => {
     await using open = await openGallery('transitions', { id: 'none' });
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => visible(open.gallery)).toEqual([2]);
@@ -186,7 +186,7 @@ describe('§9 transitions', () => {
 });
 
 describe('5,000 slides', () => {
-  it('a slideshow of 5,000 is complete in the server HTML, is mounted and loops', async () => {
+  it('are all in the server HTML of a slideshow, which is mounted and loops', async () => {
     await using open = await openGallery('many', { reducedMotion: 'reduce' });
     const { gallery } = open;
     expect(await gallery.locator('.slide').count()).toBe(5000);
@@ -199,7 +199,7 @@ describe('5,000 slides', () => {
     expectClean(open.log);
   });
 
-  it('a grid of 5,000 loads only the pictures in view', async () => {
+  it('in a grid load only the pictures in view', async () => {
     const asked: string[] = [];
     await using open = await openGallery('many-grid', {
       moves: false,

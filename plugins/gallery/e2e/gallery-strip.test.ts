@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');
-/** Distance in pixels between a slide and its alignment in the strip: start, middle or end. */
+/** Distance in pixels between a slide and the place in the strip where it should be: at the start, middle or end. */
 const misplaced = (gallery: Locator, share: number) =>
   strip(gallery).evaluate((element, at) => {
     const slide = element.querySelector('.sqs-active-slide')?.getBoundingClientRect();
@@ -29,7 +29,7 @@ describe('§1 strip slider', () => {
     ['left', 0],
     ['center', 0.5],
     ['right', 1],
-  ])('activeAlignment %s: the current slide is there', async (id, share) => {
+  ])('with activeAlignment %s, the current slide is at that place', async (id, share) => {
     await using open = await openGallery('alignments', { id });
     const { page, gallery } = open;
     const next = gallery.getByRole('button', { name: 'Next slide' });
@@ -42,7 +42,7 @@ describe('§1 strip slider', () => {
     expectClean(open.log);
   });
 
-  it('§9 a move takes half a second; with reduced motion it takes no time', async () => {
+  it('§9 a move takes half a second, and no time with reduced motion', async () => {
     await using open = await openGalleryInOwnContext('strip');
     const { page, gallery } = open;
     await page.clock.install();
@@ -68,7 +68,7 @@ describe('§1 strip slider', () => {
     expectClean(open.log);
   });
 
-  it('the wheel scrolls it, and in right-to-left text it is mirrored', async () => {
+  it('in right-to-left text the wheel scrolls it to the left', async () => {
     await using open = await openGallery('rtl-strip');
     const { page, gallery } = open;
     await gallery.hover();
@@ -85,7 +85,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     ['rtl-strip', 1],
     ['carousel', -1],
     ['rtl-carousel', 1],
-  ])('%s: follows the mouse, and stops at a later slide', async (name, forward) => {
+  ])('%s follows the mouse, and stops at a later slide', async (name, forward) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
     const pointing = await mouse(page);
@@ -98,7 +98,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     await expect.poll(() => current(gallery)).toBeGreaterThan(1);
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
-    // The browser's own scroll snapping does not move it any further.
+    // Now that scroll snapping is on again, it does not move the strip any further.
     await drawn(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
@@ -114,7 +114,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expect(await rest(5)).toBeGreaterThan(await rest(60));
   });
 
-  it('several moves within a frame cost one write and no layout', async () => {
+  it('the moves of the pointer cause no layout', async () => {
     await using open = await openGallery('strip');
     const { page, gallery } = open;
     const pointing = await mouse(page);
@@ -129,12 +129,12 @@ describe('§4 §9 drag of a strip by mouse', () => {
     };
     const before = await layouts();
     for (const point of way.slice(5)) await pointing.move(point);
-    // The 25 moves cause no layout. A picture that loads during the drag may cause one.
+    // Less than five instead of none, because a picture that loads during the drag may cause a layout.
     expect((await layouts()) - before).toBeLessThan(5);
     await pointing.up();
   });
 
-  it('the click after a drag opens nothing; a click without a drag does', async () => {
+  it('the click after a drag does not open the lightbox, but a click without a drag does', async () => {
     await using open = await openGallery('strip-lightbox');
     const { page, gallery } = open;
     await dragByMouse(page, strip(gallery), { by: { x: -120, y: 0 } });
@@ -146,7 +146,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expectClean(open.log);
   });
 
-  it('with reduced motion it reaches its slide at once', async () => {
+  it('with reduced motion the strip reaches its slide at once', async () => {
     await using open = await openGallery('strip', { reducedMotion: 'reduce' });
     await dragByMouse(open.page, strip(open.gallery), { by: { x: -200, y: 0 } });
     expect(await strip(open.gallery).getAttribute('data-scrolling')).toBeNull();
@@ -164,7 +164,7 @@ describe('§4 a video in a slide that is not shown does not play', () => {
     await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    // The test's own observer is called after the gallery's observer.
+    // Once this observer is called, the gallery's observer has been called too, because it was created earlier.
     await gallery.locator('video').evaluate(
       (video) =>
         new Promise<void>((resolve) => {
@@ -213,7 +213,7 @@ describe('§4 carousel groups', () => {
     expectClean(open.log);
   });
 
-  it('in a loop the last group is followed by the first, and the other way round', async () => {
+  it('in a loop the first group follows the last one, and the last one precedes the first', async () => {
     await using open = await openGallery('carousel-loop', { reducedMotion: 'reduce' });
     const { gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slides' }).click();
@@ -226,7 +226,7 @@ describe('§4 carousel groups', () => {
     [1000, [1, 2, 3], 0],
     [390, [1, 2], 2],
   ])(
-    '§9 at %i px the slides %j are in view; with three slides in all, %i controls are shown',
+    '§9 of three slides at %i px the slides %j are in view, and %i controls are shown',
     async (width, shown, buttons) => {
       await using open = await openGallery('carousel-fits', { viewport: { width, height: 800 } });
       expect(await visible(open.gallery)).toEqual(shown);
@@ -282,7 +282,7 @@ describe('§4 linked galleries', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => current(gallery), { message: key }).toBe(slide);
-      // The slideshow counts as moving while the picture of the new slide is loading.
+      // Wait, because the slideshow counts as moving while the picture of the new slide is loading.
       const picture = gallery.locator('.sqs-gallery > .sqs-active-slide img');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
@@ -302,7 +302,7 @@ describe('§4 linked galleries', () => {
     expectClean(open.log);
   });
 
-  it('the tabs are before their panels in the focus order, and below them on the screen', async () => {
+  it('the tabs come before their panels in the focus order, and are below them on the screen', async () => {
     await using open = await openGallery('linked', { prepare: withAxe });
     const { page, gallery } = open;
     await gallery.getByRole('tab').first().focus();
@@ -320,7 +320,7 @@ describe('§4 linked galleries', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('moving the focus along the thumbnails does not select one', async () => {
+  it('moving the focus along the thumbnails selects no thumbnail', async () => {
     await using open = await openGallery('linked', { viewport: { width: 600, height: 800 } });
     const { page, gallery } = open;
     const thumbnails = gallery.locator('.sqs-gallery-thumbnails');
@@ -359,11 +359,11 @@ describe('§9 preload', () => {
     ['strip', undefined],
     ['strip-preload-none', 0],
     ['strip-preload-three', 3],
-  ])('%s: this many slides on either side of those in view are fetched ahead', async (name, preload = 1) => {
+  ])('%s fetches the set number of slides on either side of those in view', async (name, preload = 1) => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
       ...PHONE,
-      // A browser that loads far ahead would already have fetched them.
+      // Held back, because the browser itself may fetch pictures that are far from the view.
       prepare: (page) =>
         page.route(/orrery|kiln-tiles|terrace|seedhead|half-past/, async (route) => {
           await held.promise;

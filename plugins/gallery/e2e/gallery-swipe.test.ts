@@ -5,9 +5,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Start near the end of the line, so that there is space for a long swipe. */
+/** A start point near the right edge, so that there is space for a long swipe to the left. */
 const LATE = { x: 0.85, y: 0.25 };
-/** Position of the current slide. */
+/** Pixels between the left edges of the gallery and of its current slide. */
 const offset = (gallery: Locator) =>
   gallery.locator('.sqs-active-slide').evaluate((slide) => {
     const frame = slide.parentElement?.getBoundingClientRect();
@@ -20,7 +20,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     ['slideshow', 120, 4],
     ['rtl-slideshow', -120, 3],
     ['rtl-slideshow', 120, 2],
-  ])('%s: %i px lead to slide %i', async (name, x, slide) => {
+  ])('%s: a swipe of %i px shows slide %i', async (name, x, slide) => {
     await using open = await openGallery(name, PHONE);
     await strokeByFinger(open.page, open.gallery, { by: { x, y: 4 } });
     await expect.poll(() => current(open.gallery)).toBe(slide);
@@ -47,7 +47,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
   });
 
-  it('a move of 50 px that takes longer than 250 ms is not a swipe, unless snapPoints allows slow drags', async () => {
+  it('a move of 50 px in more than 250 ms changes no slide, unless snapPoints allows slow drags', async () => {
     const slowly = { by: { x: -160, y: 0 }, moves: 8, everyMs: 120 };
     await using open = await openGallery('slideshow', PHONE);
     await strokeByFinger(open.page, open.gallery, slowly);
@@ -102,26 +102,29 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     ['none', 100],
     ['hard', 0],
     ['inertial', 30],
-  ])('§5 boundaries %s: beyond the first slide it moves by %i of 100 px, and returns', async (id, given) => {
-    await using open = await openGallery('swipe', { ...PHONE, id });
-    const { page, gallery } = open;
-    const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
-    const finger = await fingers(page);
-    await finger.down(start);
-    for (const point of way) await finger.move(point);
-    await expect.poll(() => offset(gallery)).toBe(given);
-    await finger.up();
-    await atRest(page);
-    expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
-    expectClean(open.log);
-  });
+  ])(
+    '§5 with the boundaries %s, a drag of 100 px before the first slide moves it by %i px, and it returns',
+    async (id, given) => {
+      await using open = await openGallery('swipe', { ...PHONE, id });
+      const { page, gallery } = open;
+      const { start, way } = await wayOf(gallery, { by: { x: 100, y: 0 } });
+      const finger = await fingers(page);
+      await finger.down(start);
+      for (const point of way) await finger.move(point);
+      await expect.poll(() => offset(gallery)).toBe(given);
+      await finger.up();
+      await atRest(page);
+      expect([await current(gallery), await offset(gallery)]).toEqual([1, 0]);
+      expectClean(open.log);
+    },
+  );
 
   it.each([
     ['a phone', PHONE, '', 200, 400],
     ['a desktop', { hasTouch: true }, '', 300, 500],
-    // The width of the window counts, not that of the gallery.
+    // The times depend on the width of the window, not on that of the gallery.
     ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
-  ])('§9 on %s the animation after the swipe takes a time within the limits', async (_, device, width, least, most) => {
+  ])('§9 on %s the animation after the swipe takes as long as specified', async (_, device, width, least, most) => {
     await using open = await openGallery('slideshow', device);
     await open.gallery.evaluate((block, wide) => {
       block.style.width = wide;
@@ -164,7 +167,7 @@ describe('a swipe that begins on an arrow', () => {
   it.each([
     ['strip', 'Next slide'],
     ['carousel', 'Next slides'],
-  ])('scrolls a %s', async (name, label) => {
+  ])('scrolls a %s, and does not press the arrow', async (name, label) => {
     await using open = await openGallery(name, PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery.getByRole('button', { name: label }), { by: { x: -220, y: 2 } });
@@ -173,7 +176,7 @@ describe('a swipe that begins on an arrow', () => {
     expectClean(open.log);
   });
 
-  it('scrolls the page when it moves down', async () => {
+  it('scrolls the page when the finger moves down', async () => {
     await using open = await openGallery('two-galleries', PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery.getByRole('button', { name: 'Next slide' }), {
@@ -186,7 +189,7 @@ describe('a swipe that begins on an arrow', () => {
 });
 
 describe('§4 drag by mouse', () => {
-  it('changes the slide, and the click after it does nothing', async () => {
+  it('changes the slide, and the click at its end does nothing', async () => {
     await using open = await openGallery('slideshow');
     await dragByMouse(open.page, open.gallery, { by: { x: -120, y: 0 } });
     await expect.poll(() => current(open.gallery)).toBe(2);
@@ -195,7 +198,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('ends when a key moves the gallery in the meantime, and no slide stays displaced', async () => {
+  it('ends when a key moves the gallery, and no slide is left out of place', async () => {
     await using open = await openGallery('slideshow');
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
@@ -207,7 +210,7 @@ describe('§4 drag by mouse', () => {
     await expect.poll(() => current(gallery)).toBe(2);
     await button.move({ x: start.x - 200, y: start.y });
     await atRest(page);
-    // The click does nothing, however late the button is released.
+    // The click at the end of the drag does nothing, however late the button is released.
     await button.up();
     await atRest(page);
     expect([await current(gallery), await offset(gallery)]).toEqual([2, 0]);
@@ -218,7 +221,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('a drag that is too short changes no slide, and the click after it does nothing', async () => {
+  it('changes no slide when it is too short, and the click at its end does nothing', async () => {
     await using open = await openGallery('slideshow');
     await dragByMouse(open.page, open.gallery, { by: { x: -30, y: 0 } });
     await atRest(open.page);

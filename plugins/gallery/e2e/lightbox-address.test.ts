@@ -36,7 +36,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('it adds one entry to the history, for any number of items; Forward opens it again', async () => {
+  it('it adds one entry to the history, however many items the visitor views; Forward opens it again', async () => {
     await using open = await openGallery('lightbox', { moves: false });
     const { page, gallery } = open;
     const entries = await page.evaluate(() => history.length);
@@ -55,7 +55,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('a reload opens it again, and Back still closes it', async () => {
+  it('it opens again after a reload, and Back still closes it', async () => {
     await using open = await openGallery('lightbox', { moves: false });
     const { page, gallery } = open;
     await gallery.getByRole('link', { name: 'View larger: Print slow-sun' }).click();
@@ -75,7 +75,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('without a script the hash scrolls to the picture', async () => {
+  it('without a script the page is scrolled to the picture that the hash names', async () => {
     await using open = await openGallery('lightbox#itemId=terrace', {
       javaScriptEnabled: false,
       viewport: { width: 500, height: 300 },

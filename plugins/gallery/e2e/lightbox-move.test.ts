@@ -28,7 +28,7 @@ describe('§2 §4 lightbox: from item to item', () => {
   it.each([
     ['lightbox', 'ArrowRight', 'ArrowLeft', '5'],
     ['lightbox-rtl', 'ArrowLeft', 'ArrowRight', '3'],
-  ] as const)('%s: %s goes to the next item, %s back, and it loops', async (name, forward, back, count) => {
+  ] as const)('%s loops: %s shows the next item, %s the previous one', async (name, forward, back, count) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 220);
@@ -45,11 +45,11 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('§9 keys are throttled: of two keys within 200 ms only one counts', async () => {
+  it('§9 of two keys within 200 ms only one counts', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 90);
-    // Presses at 0, 90 and 180 ms. The next press is 270 ms after the last one that counted.
+    // Keys at 0, 90, 180 and 270 ms. Only the first and the last one count.
     for (let time = 0; time < 3; time += 1) await press('ArrowRight');
     await drawn(page);
     expect(await shown(page)).toBe('2 of 5');
@@ -80,7 +80,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     ['lightbox', 0.25, '5'],
     ['lightbox-rtl', 0.75, '3'],
     ['lightbox-rtl', 0.25, '2'],
-  ])('%s: a click on the picture at %f of the window shows item %s', async (name, share, item) => {
+  ])('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
     await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
     await open.page.mouse.click(1000 * share, 400);
     await expect.poll(() => shown(open.page)).toMatch(new RegExp(`^${item} of`));
@@ -92,7 +92,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     [0.03, '2 of 5'],
     [0.97, '4 of 5'],
   ])(
-    '§4 only in the central 96 percent of the window: a click on the picture at %f of it shows %s',
+    '§4 only the central 96 percent of the window react: after a click at %f of its width the counter is %s',
     async (share, item) => {
       // A window so narrow that the picture is as wide as the window.
       await using open = await openAt('lightbox', 'tide-table', { viewport: { width: 600, height: 900 } });
@@ -114,7 +114,7 @@ describe('§2 §4 lightbox: from item to item', () => {
   it.each([
     ['reduced motion', 'lightbox', { reducedMotion: 'reduce' }],
     ['nomotion=true', 'lightbox?nomotion=true', {}],
-  ])('%s: nothing in it fades or grows', async (_, name, options) => {
+  ])('with %s nothing in it fades or grows', async (_, name, options) => {
     await using open = await openAt(name, 'leeward', options);
     const { page } = open;
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
@@ -127,7 +127,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('its neighbours are fetched in advance', async () => {
+  it('the pictures of the neighbours are fetched in advance', async () => {
     await using open = await openAt('lightbox', 'slow-sun');
     const images = dialog(open.page).locator('img');
     await expect
@@ -151,7 +151,7 @@ describe('lightbox: gestures', () => {
     ['lightbox', 120, '2 of 5'],
     ['lightbox', -120, '5 of 5'],
     ['lightbox-rtl', 120, '3 of 3'],
-  ])('%s: a sideways wheel of %i shows %s: one item for one gesture', async (name, by, item) => {
+  ])('%s: a gesture of the sideways wheel by %i moves by one item, to %s', async (name, by, item) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     await ready(page);
@@ -192,7 +192,7 @@ describe('lightbox: gestures', () => {
     const { page } = open;
     await ready(page);
     const stage = slide(page).locator('[data-lightbox-picture]');
-    // A swipe does not close it when it is too short, goes up, or returns to its start.
+    // A swipe that is too short, goes up or returns to its start does not close the lightbox.
     for (const way of [30, -160]) {
       await strokeByFinger(page, stage, { by: { x: 4, y: way } });
       await drawn(page);
@@ -208,7 +208,7 @@ describe('lightbox: gestures', () => {
     expectClean(open.log);
   });
 
-  it('the item follows a finger that moves down, and returns when the swipe does not close it', async () => {
+  it('the item follows a finger that moves down, and returns when that does not close the lightbox', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await ready(page);
@@ -286,7 +286,7 @@ describe('lightbox on a phone', () => {
       .locator('[data-lightbox-picture]')
       .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
 
-  it('two fingers enlarge the picture, up to 4 times, and show the whole picture again', async () => {
+  it('two fingers enlarge the picture up to 4 times, and can show the whole picture again', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await page.waitForFunction(() =>
@@ -317,7 +317,7 @@ describe('lightbox on a phone', () => {
     expectClean(open.log);
   });
 
-  it('a double tap enlarges the picture and shows it whole again; one tap on a half shows the next item', async () => {
+  it('a double tap enlarges the picture, another one shows it whole again, and a single tap on its right half shows the next item', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await page.waitForFunction(() =>

@@ -43,7 +43,7 @@ describe('§2 lightbox: what opens it', () => {
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
     await dialog(page).waitFor();
-    // The picture in the page and the one in the lightbox share a name; the first has it only during the capture.
+    // Both pictures have the same transition name. The one in the page has it only until the browser has captured it.
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.grew)).toBe('plinth-lightbox');
     await expect.poll(() => page.locator(':root[data-lightbox-opening]').count()).toBe(0);
     expect(await picture(gallery, 'slow-sun').locator('img').getAttribute('style')).not.toContain('view-transition');
@@ -60,7 +60,7 @@ describe('§2 lightbox: what opens it', () => {
     expect(await open.page.evaluate(() => document.documentElement.dataset.grew)).toBeUndefined();
   });
 
-  it('an item with a click-through address navigates there, and is not in the lightbox', async () => {
+  it('a click on an item with a click-through address goes there, and the lightbox does not contain the item', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -72,7 +72,7 @@ describe('§2 lightbox: what opens it', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
   });
 
-  it('a link can still be opened in another tab', async () => {
+  it('a picture’s link can still be opened in another tab', async () => {
     await using open = await openOwnLightbox();
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -82,7 +82,7 @@ describe('§2 lightbox: what opens it', () => {
     expect(await dialog(open.page).count()).toBe(0);
   });
 
-  it('an item that is a video shows the video wrapper, and plays in the lightbox', async () => {
+  it('an item with a video shows a play button, plays in the lightbox, and pauses when another item is shown', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'tide-table').click();
@@ -105,7 +105,7 @@ describe('§2 lightbox: what opens it', () => {
 });
 
 describe('lightbox: while the large picture is loading', () => {
-  /** The picture behind the one that is loading, and the boxes of both. */
+  /** Whether the picture has loaded, its background, which is the page's smaller picture, and its box. */
   const place = (page: Page) =>
     dialog(page)
       .locator('[data-shown] img')
@@ -118,10 +118,10 @@ describe('lightbox: while the large picture is loading', () => {
 
   it.each([
     ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
-    ['the next one', 'slow-sun', 1, 'tide-table.webp'],
+    ['the next picture', 'slow-sun', 1, 'tide-table.webp'],
     ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
   ])(
-    '%s: the smaller picture of the page is shown, enlarged, until the large one has loaded',
+    '%s is shown as the smaller picture of the page, enlarged, until the large picture has loaded',
     async (_, item, steps, file) => {
       await using open = await openLightbox({ reducedMotion: 'reduce' }, 'lightbox-small');
       const { page, gallery } = open;
@@ -133,7 +133,7 @@ describe('lightbox: while the large picture is loading', () => {
             .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
         )
         .toBe(true);
-      // From here on the pictures that the lightbox requests are held back.
+      // From now on the pictures that the lightbox requests are held back.
       const held = Promise.withResolvers<void>();
       await page.route('**/images/**', async (route) => {
         await held.promise;
@@ -161,7 +161,7 @@ describe('§4 lightbox: what closes it', () => {
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['a click beside the picture', (page) => page.mouse.click(200, 200)],
     ['Back', (page) => page.goBack()],
-  ])('%s; it is removed, the focus returns and its history entry is removed', async (_, close) => {
+  ])('%s closes and removes it, returns the focus and removes its history entry', async (_, close) => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
@@ -198,7 +198,7 @@ describe('§4 lightbox: what closes it', () => {
     await expect.poll(() => page.locator('[data-theme]').count()).toBe(0);
   });
 
-  it('Escape closes only what was opened last', async () => {
+  it('Escape closes only the dialog that was opened last', async () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -237,10 +237,10 @@ describe('§2 lightbox: the dialog', () => {
   });
 
   it.each([
-    ['dark', 'lightbox', 'leeward', 'dark'],
-    ['light, and its title', 'lightbox-light', 'leeward', 'light'],
-    ['that of the item', 'lightbox', 'terrace', 'light'],
-  ])('theme %s; axe finds no violation in it', async (_, name, item, theme) => {
+    ['is dark by default', 'lightbox', 'leeward', 'dark'],
+    ['is light, with its title, when the author wants that', 'lightbox-light', 'leeward', 'light'],
+    ['is that of the item if it has one', 'lightbox', 'terrace', 'light'],
+  ])('its theme %s; axe finds no violation', async (_, name, item, theme) => {
     await using open = await openLightbox({ prepare: withAxe, reducedMotion: 'reduce' }, name);
     const { page, gallery } = open;
     await picture(gallery, item).click();
@@ -254,7 +254,7 @@ describe('§2 lightbox: the dialog', () => {
     }
   });
 
-  it('on a phone axe finds no violation either, with the caption shown', async () => {
+  it('on a phone with the caption shown, axe finds no violation', async () => {
     await using open = await openLightbox({
       prepare: withAxe,
       reducedMotion: 'reduce',
@@ -269,7 +269,7 @@ describe('§2 lightbox: the dialog', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('in 320 px, a zoom of 400 %, every control is there and can be hit', async () => {
+  it('at 320 px, or a zoom of 400 %, every control can be seen and pressed', async () => {
     await using open = await openLightbox({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -285,7 +285,7 @@ describe('§2 lightbox: the dialog', () => {
     expectClean(open.log);
   });
 
-  it('opening and closing it many times leaves nothing in memory', async () => {
+  it('opening and closing it many times leaves no elements behind', async () => {
     await using open = await openLightbox({ reducedMotion: 'reduce' });
     const { page, gallery } = open;
     const nodes = () => page.evaluate(() => document.getElementsByTagName('*').length);
@@ -304,7 +304,7 @@ describe('§2 lightbox: the dialog', () => {
   });
 });
 
-/** Runs in the page: records which of its elements a View Transition moves. */
+/** Runs in the page. Records the name of the element that a View Transition moves. */
 function noteGrowth(): void {
   const begin = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {

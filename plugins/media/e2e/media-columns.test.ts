@@ -48,16 +48,19 @@ describe('§9 pictures in a column of the page', () => {
   it.each([
     [1920, '500'],
     [700, '750'],
-  ])('at %i px the first is fetched at once, in the %s px that its column needs', async (width, step) => {
-    await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
-    const image = block(open.page, 'image').locator('img');
-    await image.evaluate((element: HTMLImageElement) => element.decode());
-    expect(await image.evaluate(({ loading, fetchPriority }: HTMLImageElement) => [loading, fetchPriority])).toEqual([
-      'eager',
-      'high',
-    ]);
-    expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
-  });
+  ])(
+    'at %i px the first picture is fetched at once, in the width of %s px that its column needs',
+    async (width, step) => {
+      await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });
+      const image = block(open.page, 'image').locator('img');
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      expect(await image.evaluate(({ loading, fetchPriority }: HTMLImageElement) => [loading, fetchPriority])).toEqual([
+        'eager',
+        'high',
+      ]);
+      expect(await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain(`format=${step}w`);
+    },
+  );
 
   it('keep the `sizes` that the publisher computed when their block is mounted', async () => {
     await using open = await openPage(`${site.address}/columns`);
@@ -65,7 +68,7 @@ describe('§9 pictures in a column of the page', () => {
     const sizes = () => block(open.page, 'video').locator('img').getAttribute('sizes');
     const published = await sizes();
     expect(published).toContain('(max-width: 767px) 90vw, (max-width: 1692px) 20.55vw');
-    // Rendered again: the button comes and goes with the state of the player.
+    // This makes React render the block again.
     await block(open.page, 'video').getByRole('button').focus();
     expect(await sizes()).toBe(published);
     expectClean(open.log);
@@ -84,7 +87,7 @@ it('§6 the first line of the question for consent is visible in a small cell on
     const start = text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
     return { start, hidden: frame.scrollHeight - frame.clientHeight };
   });
-  // It is a small cell indeed.
+  // The cell is really too small for the whole question.
   expect(hidden).toBeGreaterThan(0);
   expect(start).toBeGreaterThanOrEqual(0);
 });

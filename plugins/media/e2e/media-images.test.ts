@@ -10,7 +10,7 @@ const fixture = inject('fixture');
 const PATIENT = { timeout: 20_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Holds back the pictures of the page, from when `hold` is called; `held` is what the browser waits for. */
+/** Once `hold` was called, holds back the pictures that the page requests. `held` lists them until `release`. */
 function heldPictures() {
   const held: Route[] = [];
   const asked: string[] = [];
@@ -37,7 +37,7 @@ describe('§4 §9 pictures of a gallery', () => {
     [1280, 2],
     [390, 3],
   ])(
-    'at %i px and %i device pixels the browser fetches the smallest width that is enough',
+    'at %i px with %i device pixels per CSS pixel, the browser fetches the smallest width that is enough',
     async (width, deviceScaleFactor) => {
       await using open = await openGallery('displays', {
         id: 'grid',
@@ -49,7 +49,7 @@ describe('§4 §9 pictures of a gallery', () => {
       await image.evaluate((element: HTMLImageElement) => element.decode());
       const { src, drawn, widest } = await image.evaluate((element: HTMLImageElement) => {
         const widthOf = (shown: Element) => shown.getBoundingClientRect().width * devicePixelRatio;
-        // Chromium shows a larger step that it has already fetched for another gallery of the page.
+        // Chromium uses a larger width if it has already fetched that width for another gallery of the page.
         const same = [...document.images].filter(({ currentSrc }) => currentSrc === element.currentSrc);
         return { src: element.currentSrc, drawn: widthOf(element), widest: Math.max(...same.map(widthOf)) };
       });
@@ -64,7 +64,7 @@ describe('§4 §9 pictures of a gallery', () => {
     const pictures = heldPictures();
     await using open = await openGallery('long', { moves: false, prepare: pictures.prepare });
     pictures.hold();
-    // Far below: the browser has not seen that one yet.
+    // This slide is so far below the view that the browser has not requested its picture yet.
     const gallery = open.gallery.locator('.slide').nth(35);
     const image = gallery.locator('img');
     expect(await image.getAttribute('class')).toContain('loading');
@@ -78,18 +78,18 @@ describe('§4 §9 pictures of a gallery', () => {
       })
       .toContain('loaded');
     expect(await image.getAttribute('class')).not.toMatch(/\bloading\b/);
-    // Its room was there before.
+    // The space for the picture was reserved, so the box has not changed.
     expect(await gallery.boundingBox()).toMatchObject({ width, height });
   });
 
-  it('all pictures except the first of a page wait until they are near the viewport', async () => {
+  it('only the first picture of a page may load before it is near the viewport', async () => {
     await using open = await openGallery('long', { moves: false });
     expect(await open.gallery.locator('img').count()).toBe(40);
     expect(await open.gallery.locator('img[loading=lazy]').count()).toBeGreaterThanOrEqual(39);
   });
 });
 
-/** A script of the page puts pictures into it that wait for the image loader. */
+/** Makes a script of the page insert pictures that only the image loader loads. */
 function bringPictures(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -5,7 +5,7 @@ import { atRest, openGallery, openGalleryInOwnContext } from '@plinth/tests/brow
 import { describe, expect, it } from 'vitest';
 
 describe('§3 pinterestOverlayOptions', () => {
-  it('hover: the link is shown on the picture with the pointer or the focus, and opens no lightbox', async () => {
+  it('with "hover" the link is shown while its picture has the pointer or the focus, and does not open the lightbox', async () => {
     await using open = await openGalleryInOwnContext('pins', { moves: false, prepare: withAxe });
     const { page, gallery } = open;
     const pin = gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' });
@@ -30,7 +30,7 @@ describe('§3 pinterestOverlayOptions', () => {
     expectClean(open.log);
   });
 
-  it('always: a link on every picture of a slideshow and on image blocks, but not on videos', async () => {
+  it('with "always" every picture of a slideshow and every image block has a link, but videos have none', async () => {
     await using open = await openGallery('pins-always');
     const { page, gallery } = open;
     await expect.poll(() => gallery.locator('.pin-it').count()).toBe(2);

@@ -2,7 +2,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Answers in place of the providers: no test leaves this machine. */
+/** Answers requests to the providers, so that no test connects to another machine. */
 const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
 
 async function openVideos(name = 'videos') {
@@ -27,7 +27,7 @@ async function openVideos(name = 'videos') {
 }
 
 describe('§4 videos in a gallery', () => {
-  it('nothing is requested from a provider before the visitor plays; then its player is shown', async () => {
+  it('nothing is requested from a provider before the visitor plays its video; then its player is shown', async () => {
     await using open = await openVideos();
     const { gallery, asked } = open;
     expect(asked).toEqual([]);
@@ -50,7 +50,7 @@ describe('§4 videos in a gallery', () => {
     expectClean(open.log);
   });
 
-  it('only one plays; the other one is paused and shows its overlay again', async () => {
+  it('when a second video plays, the first one is paused and shows its overlay again', async () => {
     await using open = await openVideos();
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
@@ -59,15 +59,15 @@ describe('§4 videos in a gallery', () => {
     await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     expect(await gallery.getByRole('button', { name: 'Play video: A film' }).count()).toBe(1);
     const player = () => page.frames().find((frame) => PLAYERS.test(frame.url()));
-    // A player that has not loaded hears nothing.
+    // Wait for the player, because it cannot receive the message before it has loaded.
     await expect.poll(() => player()?.evaluate('document.readyState')).toBe('complete');
-    // By key: right after the strip has scrolled, a browser still sends the pointer to where the frame was.
+    // Pressed by key, because right after a scroll the browser still sends clicks to the old place of the frame.
     await gallery.getByRole('button', { name: 'Play video: A film' }).press('Enter');
     await expect.poll(() => player()?.evaluate('heard.filter((text) => text.includes("pauseVideo")).length')).toBe(1);
     expectClean(open.log);
   });
 
-  it.each(['Enter', 'Space'])('%s plays it, and its player has the focus', async (key) => {
+  it.each(['Enter', 'Space'])('%s plays a video, and its player gets the focus', async (key) => {
     await using open = await openVideos();
     await open.gallery.getByRole('button', { name: 'Play video: A film' }).press(key);
     await expect.poll(() => open.page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');

@@ -2,7 +2,7 @@ import type { PictureImage } from '@plinth/sdk/media';
 
 /**
  * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined without an image.
- * The publisher's parser reads the content of `noscript` as markup, so a copy there counts too.
+ * The publisher's parser reads the content of `noscript` as markup, so a copy there is used too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {
   const image =

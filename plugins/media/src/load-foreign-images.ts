@@ -16,6 +16,6 @@ export function loadForeignImages(host: Host): void {
     }
   };
   load();
-  // A block that was mounted may have brought such images.
+  // A block that has mounted may have inserted such images.
   host.bus.on('block:mounted', load);
 }

@@ -58,7 +58,7 @@ describe('§3 image blocks with a lightbox', () => {
     expect([event.defaultPrevented, opened.length]).toEqual([false, 0]);
   });
 
-  it('without a provider the images become normal images, with one report', async () => {
+  it('when no plugin provides a lightbox, the images become plain images, and that is reported once', async () => {
     start(false);
     await press(new Event('pointerover', { bubbles: true }));
     await press(click());

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('§5 an image block without a source causes one warning each', async () => {
+it('§5 each image block without a source causes one warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   pageOf('<div data-pin-frame id="bad">Waves</div><div data-pin-frame><img src="/a.jpg"></div>');
   await plugin.setup?.(fakeHost());
@@ -31,7 +31,7 @@ describe('foreign images', () => {
     vi.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation((element) => void observed.push(element));
   });
 
-  it('images whose source a script must set are loaded once each, also in a block that is inserted later', async () => {
+  it('each image with a data-src is loaded once, also in a block that is inserted later', async () => {
     const [foreign, loaded] = pageOf('<img data-src="/a.jpg" data-load="false"><img data-src="/b.jpg" src="/b.jpg">');
     const host = fakeHost();
     await plugin.setup?.(host);
@@ -52,7 +52,7 @@ describe('§3 pinterestOverlayOptions', () => {
     <div data-pin-frame><img src="/icon.png" alt="" width="64"></div><div data-pin-frame></div>`;
   const hostWith = (mode: string) => fakeHost({ page: { websiteSettings: { pinterestOverlayOptions: { mode } } } });
 
-  it.each(['hover', 'always'])('mode %s adds a link to every picture that is wide enough', async (mode) => {
+  it.each(['hover', 'always'])('the mode %s adds a link to every picture that is wide enough', async (mode) => {
     pageOf(FRAMES);
     const host = hostWith(mode);
     await plugin.setup?.(host);
@@ -65,7 +65,7 @@ describe('§3 pinterestOverlayOptions', () => {
     expect(document.querySelector('a')).toBeNull();
   });
 
-  it.each(['disabled', ''])('mode %j adds no link', async (mode) => {
+  it.each(['disabled', ''])('the mode %j adds no link', async (mode) => {
     pageOf(FRAMES);
     await plugin.setup?.(hostWith(mode));
     expect(document.querySelector('a')).toBeNull();

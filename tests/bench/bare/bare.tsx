@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The baseline: the same blocks with React alone, and one React root for each block. */
+/** The baseline: the same blocks without Plinth. Each one has a React root. */
 window.hydrateBare = (items) => {
   for (const [element, data] of items) hydrateRoot(element, createElement(Disclosure, data));
 };

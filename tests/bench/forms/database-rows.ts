@@ -12,7 +12,7 @@ const WARM_UP_MS = 3_000;
 const ROUND_MS = 4_000;
 const ROUNDS = 5;
 const STEADY_MS = 10_000;
-/** More than a visitor can use in a round. */
+/** Keys for each visitor: more than a visitor can use in a round. */
 const KEYS_EACH = 400;
 
 /** Measures full load on the site and on the bare routes in turns, then half of the rate that the site accepted. */
@@ -29,7 +29,7 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
     const all = [ownClients, bareClients, aloneClients];
     for (const clients of all) await fullLoad(clients, WARM_UP_MS);
     const results: LoadResult[][] = [[], [], [], []];
-    // The routes take turns, so that other load on the machine affects all of them alike.
+    // The site and the routes take turns, so that other load on the machine affects all of them alike.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, clients] of all.entries()) results[index]?.push(await fullLoad(clients, ROUND_MS));
       results[3]?.push(await fullLoad(await withKeys(ownClients, KEYS_EACH), ROUND_MS));
@@ -65,7 +65,7 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
   }
 }
 
-/** A separate database for a bare route: a folder (SQLite), or a schema that exists (PostgreSQL). */
+/** A separate database for a bare route: a new folder (SQLite), or an existing schema (PostgreSQL). */
 function at({ pages, data, databaseUrl }: FormFolders, way: BareWay): FormFolders {
   if (databaseUrl === undefined) return { pages, data: path.join(data, way) };
   const url = new URL(databaseUrl);

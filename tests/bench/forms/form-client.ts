@@ -6,7 +6,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A client that sends one submission after the other. */
+/** A client that sends one submission after another. */
 export interface LoadClient {
   /** Resolves with the answer once the submission is durable. Rejects when the connection breaks. */
   submit(mark: string): Promise<Answer>;
@@ -61,7 +61,7 @@ export async function openBareClient(port: number): Promise<LoadClient> {
   };
 }
 
-/** A mark for a form that no other form has. */
+/** JSON of a filled-in form whose message contains `mark`, by which the submission can be found again. */
 function submission(mark: string): string {
   const message = `${mark} ${'I saw the large print of the sleeping coral at your studio. '.repeat(4)}`;
   return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });
@@ -113,7 +113,7 @@ function connection(socket: Socket): Connection {
   };
 }
 
-/** The answer, once all of it has arrived. The server always sends its length. */
+/** The answer in the received bytes. Undefined until all of it has arrived. The server always sends its length. */
 function complete(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

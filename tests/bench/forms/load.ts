@@ -21,13 +21,13 @@ export async function openBareClients(port: number, count: number): Promise<Load
   return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
 }
 
-/** Visitors that already have their keys, so that each submission needs only the one request that stores it. */
+/** Visitors that already have their keys, so that each submission needs only one request, which stores it. */
 export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
   return Promise.all(
     clients.map(async (client) => {
       const keys: string[] = [];
       while (keys.length < keysEach) keys.push(await client.key());
-      // A visitor who has no keys left fetches new ones, so the figure can be too low but not too high.
+      // A visitor who has used all keys fetches new ones. That can make the figure too low, but not too high.
       return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
     }),
   );

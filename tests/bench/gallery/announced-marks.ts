@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 const ANNOUNCEMENT = 'benchmark mark ';
-/** Long enough for the slowest machine. A mark that is not set by then will not be set. */
+/** Time-out for a mark, long enough for the slowest machine. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Lets a page announce which `bench:` marks it has set, and returns a function that waits for one. The page announces a
- * mark after the frame that follows it is painted: polling would cause work of its own in the page.
+ * Lets a page announce which `bench:` marks it has set, and returns a function that waits for a mark. The page
+ * announces a mark once the next frame is painted. Polling would instead cause additional work in the page.
  */
 export async function announcedMarks(page: Page): Promise<(mark: string) => Promise<void>> {
   const announced = new Set<string>();

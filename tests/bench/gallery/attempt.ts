@@ -1,4 +1,4 @@
-/** Shown in the table where nothing could be measured. */
+/** Shown in the table when a measurement has failed. */
 export const FAILED = 'failed';
 
 /**

@@ -7,7 +7,7 @@ import { slidesOf } from './slides.ts';
 export const SAME_SLIDES = 'our slides, no script';
 /** The number of slides that the goal names. */
 export const SLIDES = 100;
-/** Slides of the carousel that is inserted first, so that all code has loaded before the measurement. */
+/** Number of slides of a carousel that is inserted first, so that all code has loaded before the measurement. */
 const FIRST = 2;
 
 /** One way to show a hundred slides, two of them in view. */
@@ -29,7 +29,7 @@ export interface Carousel {
 
 /** Everything around the carousels, the same in every page. */
 const PAGE_CSS = 'body{margin:0;font:16px/1.5 sans-serif}#end{block-size:2000px}';
-/** What every carousel gives its slides: half of the width, square, with the picture cropped. */
+/** Styles that all carousels use for their slides: half of the width, square, with the picture cropped. */
 const SLIDE_CSS = 'aspect-ratio:1;overflow:clip';
 const PICTURE_CSS = 'display:block;inline-size:100%;block-size:100%;object-fit:cover';
 const BARE_CSS = `.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}.slide{flex:none;inline-size:50%;scroll-snap-align:start;${SLIDE_CSS}}.slide img{${PICTURE_CSS}}`;

@@ -4,7 +4,7 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { limitGoal, type Row } from './row.ts';
 
 const LAYOUTS_PER_FRAME = 0;
-/** How many style recalculations one frame of a drag may cost in our gallery, by display. */
+/** How many style recalculations one frame of a drag may cost in our gallery, by display and pointer. */
 const OURS = [
   { design: 'stacked', pointer: 'touch', styles: 1 },
   { design: 'stacked', pointer: 'mouse', styles: 1 },
@@ -14,7 +14,7 @@ const OURS = [
   { design: 'carousel', pointer: 'mouse', styles: 1 },
 ] as const;
 const LIVE = '[data-live]';
-/** Stands for a measurement that failed. */
+/** The cost in the table when a measurement has failed. */
 const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
 /** What a frame of a drag costs: our gallery by display, and the others by each pointer that drags them. */
@@ -22,7 +22,7 @@ export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row
   const byPointer = new Map<Pointer, Map<string, DragCost>>();
   for (const pointer of ['touch', 'mouse'] as const) {
     const costs = new Map<string, DragCost>();
-    // A mouse does not drag an element that scrolls natively unless a script does it.
+    // Without a script, a mouse does not drag an element that scrolls natively.
     for (const { name, path, slide } of all.filter(
       ({ kind }) => kind === 'peer' || (kind === 'bare' && pointer === 'touch'),
     )) {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openPhone } from './phone.ts';
 
-/** Moves before the counting begins: they decide the axis of the drag. */
+/** Number of moves before the counting begins. They decide the axis of the drag. */
 const LEAD_IN = 4;
 const FRAMES = 40;
 const STEP_PX = 4;
@@ -15,7 +15,7 @@ interface DragRequest {
   readonly pointer: Pointer;
 }
 
-/** What the browser did per frame while a pointer dragged the slides. */
+/** The work of the browser per frame while a pointer dragged the slides. */
 export interface DragCost {
   readonly layouts: number;
   readonly styles: number;
@@ -52,7 +52,7 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
   const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);
   const box = await page.locator(slide).first().boundingBox();
   if (!box) throw new Error(`${url} shows no ${slide}`);
-  // Not on the arrows, which handle the pointer themselves.
+  // Start beside the arrows, because they handle the pointer themselves.
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.25];
   const before = await left();
   await cdp.send('Performance.enable');

@@ -3,7 +3,7 @@ import { heapBytes, launchBrowser, openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 import { openPhone } from './phone.ts';
 
-/** Time after which an open lightbox does no more work. */
+/** Time to wait until an open lightbox does no more work. */
 const REST_MS = 1500;
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 /**
@@ -31,7 +31,7 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
     // Only input events are sent, because code that the driver runs in the page would be a separate task.
     if (screen === 'phone') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
-    // The item, the page behind it, the neighbours and their pictures load one after the other.
+    // Wait for all tasks: the item, the page behind it, the neighbours and their pictures come one after the other.
     await page.waitForTimeout(REST_MS);
   });
   const opened = (await page.locator(DIALOG).count()) > 0;
@@ -41,7 +41,8 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
 }
 
 /**
- * The engine creates and drops compiled code at any time, so compilation and the flushing of bytecode are switched off.
+ * Compilation and the flushing of bytecode are switched off, because the engine would do them at any time and so change
+ * the heap.
  */
 const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 

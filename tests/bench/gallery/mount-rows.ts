@@ -4,9 +4,9 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { insertCarousel, type Mounted, openCarousel } from './mount.ts';
 import { NOT_MEASURED, type Row, ratioGoal, spread } from './row.ts';
 
-/** CPU slowdown that stands for a slow phone. */
+/** CPU slowdown that simulates a slow phone. */
 const SLOW_CPU = 4;
-/** The most that the script may cost before the slides are painted, as a ratio to the same slides without a script. */
+/** Maximum time until the slides are painted, as a ratio to the time of the same slides without a script. */
 const SLIDES_RATIO = 1.1;
 
 interface Measured {
@@ -59,7 +59,7 @@ export async function mountRows({ browser, all, url, runs }: GalleryBench): Prom
 
 type Goal = (all: readonly Carousel[], values: ReadonlyMap<string, readonly number[]>) => string;
 
-/** Goal: the script costs almost nothing before the slides are on the screen. */
+/** The goal that the script delays the first paint of the slides by almost nothing. */
 const closeToSlides: Goal = (_, values) =>
   ratioGoal(values.get('ours') ?? [], values.get(SAME_SLIDES) ?? [], SAME_SLIDES, SLIDES_RATIO);
 

@@ -7,14 +7,14 @@ import { openPhone } from './phone.ts';
 declare global {
   interface Window {
     mountPeer?: (root: Element) => unknown;
-    /** The mark of our own pages: a carousel is mounted. */
+    /** The mark that our own pages set when a carousel is mounted. */
     benchLive?: () => void;
   }
 }
 
 /** When the slides were laid out, when they were painted, and when the script had mounted them. */
 export interface Mounted {
-  /** For a peer, its script has also mounted the slides. */
+  /** The slides are laid out. For a peer, its script has also mounted them. */
   readonly laidOut: Moment;
   /** From this moment on, the slides can be seen and scrolled. */
   readonly shown: Moment;
@@ -55,7 +55,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
     await page.evaluate(insert, carousel.small);
-    // Work that the first carousel still does must not count for the second one.
+    // Wait, because work that the first carousel still does must not count for the second one.
     await page.waitForTimeout(200);
     const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
       await page.evaluate(insert, carousel.large);

@@ -16,7 +16,7 @@ export function picturePath(index: number): string {
   return `/picture-${index}.png`;
 }
 
-/** One PNG for all pictures: a plain gradient, so that the network and the decoder hardly affect the figures. */
+/** The same PNG for all pictures. It is a plain gradient, so that network and decoder hardly affect the figures. */
 export function picture(): Buffer {
   const { width, height } = SIZE;
   const rows = Buffer.alloc((width + 1) * height);

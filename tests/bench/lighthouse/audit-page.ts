@@ -12,7 +12,7 @@ export interface Audited {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly blockingMs: number;
-  /** The same in CPU time of the main thread (`blockingWork`). */
+  /** Total blocking time, computed from the CPU time of the main thread (`blockingWork`). */
   readonly blockingWorkMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
@@ -56,7 +56,7 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
       return (await phone.run(url, { onlyAudits: [IMAGES] })).lhr.environment.benchmarkIndex;
     },
     async audit(url, { cpu, skip }) {
-      // The page for addresses that do not exist answers with the status 404.
+      // Lighthouse refuses pages with the status 404 by default, but the not-found page has it on purpose.
       const flags = { skipAudits: [...skip], throttling: { cpuSlowdownMultiplier: cpu }, ignoreStatusCode: true };
       const { lhr, trace } = await phone.run(url, flags);
       return { ...summary(lhr), blockingWorkMs: blockingWork(trace, url, cpu) };

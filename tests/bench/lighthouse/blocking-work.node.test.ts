@@ -12,7 +12,7 @@ it('counts the CPU time beyond 50 ms of each task of the page, multiplied by the
   expect(blockingWork(trace, URL, 4)).toBe(30 + 70);
 });
 
-it('does not count tasks before the first paint, other threads, and Lighthouse itself', () => {
+it('does not count tasks before the first paint, tasks of other threads, or scripts of Lighthouse', () => {
   const script = { ...MAIN, name: 'FunctionCall', ts: 300_010, dur: 1, args: { data: { url: '_lighthouse-eval.js' } } };
   const trace = [
     page,

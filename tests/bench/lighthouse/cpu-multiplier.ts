@@ -8,8 +8,8 @@ const CLASSES = [
   { index: 1750, multiplier: 4 },
 ] as const;
 /**
- * The goals are for CPU 4x, and the documentation names no larger multiplier for that phone. A larger multiplier for a
- * faster machine would be a guess.
+ * The largest multiplier. The goals are for CPU 4x, and the documentation names no larger one for a mid-tier phone, so
+ * a larger multiplier for a faster machine would be a guess.
  */
 const LARGEST = 4;
 

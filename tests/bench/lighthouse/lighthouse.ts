@@ -31,7 +31,7 @@ export const lighthouseBench: Benchmark = {
     if (chosen.length === 0) throw new Error(`the demo site has no page ${pages.join(', ')}`);
     const data = path.join(SCRATCH, 'lighthouse');
     await using site = await startSite({ pages: folder, dist, lockFile, data });
-    // The first visitor of a picture waits until it is encoded. That is not a property of the page.
+    // Encode all pictures before the audits, because only the first visitor of a picture waits for that.
     await makePictures(chosen.map(({ path: at }) => site.address + at));
     const browser = await launchForLighthouse();
     try {

@@ -14,7 +14,7 @@ const certificateSchema = v.object({ key: v.instance(Buffer), cert: v.instance(B
 export interface Comparison {
   /** Serves the builds of the peers over HTTP/2. */
   start(): Promise<{ readonly origin: string; close(): void }>;
-  /** The certificate that its browser trusts, so that our own server can use it too. */
+  /** The certificate that the comparison's browser trusts, for our own server. */
   readonly tls: { readonly key: Buffer; readonly cert: Buffer };
   /** Loads each build in turn, `runs` times. Returns the results by name of the build. */
   measure(builds: readonly Build[], profile: string, runs: number): Promise<unknown>;

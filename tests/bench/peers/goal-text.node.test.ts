@@ -17,6 +17,6 @@ it.each([
   ['ours-native', run(0, 510), 'MISSED: 1.02 of vanilla-inline, at most 1.00'],
   ['spa', run(0, 0), ''],
   ['ours', new Map([['ours', 750]]), ''],
-])('the goal of %s, run %#', (name, firsts, text) => {
+])('the goal text of %s in run %# is right', (name, firsts, text) => {
   expect(goalText(name, firsts)).toBe(text);
 });

@@ -91,7 +91,7 @@ function contentAccordion(props: unknown) {
 const MIRROR =
   "new MutationObserver(l=>{for(const{target:t}of l){const s=t.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length}}).observe(document,{subtree:true,attributeFilter:['open']})";
 
-/** The root that the comparison watches, and the control that it presses. */
+/** Selectors of the root that the comparison watches and of the control that it presses. */
 function withProbe(html: string): string {
   return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
 }

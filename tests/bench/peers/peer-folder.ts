@@ -14,10 +14,10 @@ import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { ROOT, SCRATCH } from '../bench-site.ts';
 
-/** Later versions need native bindings that are not in the npm registry. */
+/** The last version without native bindings that are missing from the npm registry. */
 const RSPACK_VERSION = '2.2.9';
 
-/** Our own copy of the comparison's folder. Its peers are installed and built there. */
+/** Our copy of the comparison's folder, in which its peers are installed and built. */
 export interface PeerFolder {
   readonly folder: string;
   /** Path of the browser that measures. */
@@ -66,7 +66,7 @@ function install(source: string, folder: string): void {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm install of the comparison failed');
-  // Astro needs a certain version of Node there. The current Node is that version.
+  // The comparison runs Astro with a certain version of Node, which the current Node already is.
   const bin = path.join(folder, 'tool/node_modules/.bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, path.join(bin, 'node'));

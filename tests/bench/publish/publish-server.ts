@@ -58,7 +58,7 @@ export async function startPublishServer(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      // This promise always rejects. The rejection says that the site has ended.
+      // This promise never resolves. It rejects when the site has ended.
       await ended.catch(() => undefined);
     },
   };

@@ -10,13 +10,13 @@ const WANTED_READY_MS = 10_000;
 const WANTED_FIRST_PAGE_MS = 15_000;
 const WANTED_PEAK_MB = 400;
 const BYTES_PER_MB = 1_000_000;
-/** The site reads a page file again if it was changed less than two seconds ago. */
+/** Longer than two seconds, because the site reads a page file again if it was changed less than that ago. */
 const FILES_REST_MS = 2_500;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Measures publishing of many pages: time until the first is served and until all are published, memory, a start with
- * everything stored, and one change.
+ * Measures publishing of many pages: the time until the first page is served and until all are published, memory, a
+ * start when everything is already stored, and the time after a change of one page.
  */
 export const publish: Benchmark = {
   name: 'publish',

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openPage } from '../browser.ts';
 import { type Moment, traceKeys } from '../trace.ts';
 
-/** CPU slowdown that stands for a slow phone. */
+/** CPU slowdown that simulates a slow phone. */
 const SLOW_CPU = 4;
 /**
  * How long a key is held down: long enough that the frame that shows the key does not include the work of its release.
@@ -29,7 +29,7 @@ export async function typeKeys(browser: Browser, url: string, { live }: { readon
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     await page.waitForTimeout(PAUSE_MS);
   };
-  // Wait until everything is there that a form fetches when the visitor enters it.
+  // Wait until everything has loaded that a form fetches when the visitor enters it.
   await inputs[0]?.focus();
   await type('a');
   await page.waitForTimeout(1000);

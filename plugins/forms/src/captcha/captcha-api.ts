@@ -26,7 +26,7 @@ export async function loadCaptchaApi(
   let widget: unknown;
   return {
     render(element, options) {
-      // Created in the frame's own realm, because the provider's script expects objects from there.
+      // An object of the frame's own window, because the provider's script does not accept objects of another window.
       const own = Reflect.construct(frame.view.Object, []);
       widget = Reflect.apply(render, api, [element, Object.assign(own, adapter.renderOptions(options))]);
     },

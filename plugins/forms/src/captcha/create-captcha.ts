@@ -89,7 +89,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
         },
       });
       const stopFitting = keepFitting(host, frame, isCompact ? COMPACT_EXTENT : NORMAL_EXTENT);
-      // A frame loads again when it is moved in the page, and everything that ran in it is lost.
+      // A frame that is moved in the page loads again and loses the widget.
       const stopListening = host.listen(frame.element, 'load', guard(destroyed));
       cleanUp = () => {
         stopFitting();

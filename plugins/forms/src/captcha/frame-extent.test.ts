@@ -9,7 +9,7 @@ describe('§9 captcha', () => {
     [319.5, true],
     [320, false],
     [1280, false],
-  ])('in a width of %f px, compact is %s', (width, compact) => {
+  ])('a captcha in a width of %f px is compact: %s', (width, compact) => {
     expect(isCompactIn(width)).toBe(compact);
   });
 
@@ -25,7 +25,7 @@ describe('§9 captcha', () => {
       { width: 401, height: 580 },
     ],
     [NORMAL_EXTENT, [{ right: 300, bottom: -9420 }], NORMAL_EXTENT],
-  ])('a frame of %o whose content covers %o has the size %o', (base, shown, extent) => {
+  ])('a frame of %o with content at %o becomes %o', (base, shown, extent) => {
     expect(frameExtent(base, shown)).toEqual(extent);
   });
 });
@@ -42,7 +42,7 @@ describe('captcha providers', () => {
       'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=go&render=explicit',
       { language: 'pt-br' },
     ],
-  ] as const)('%s: the address of its script, and the options of its widget', (name, address, more) => {
+  ] as const)('%s has the address of its script and the options of its widget', (name, address, more) => {
     expect(PROVIDERS[name].script('go', 'pt-BR')).toBe(address);
     expect(PROVIDERS[name].renderOptions(options)).toMatchObject({
       sitekey: 'k',

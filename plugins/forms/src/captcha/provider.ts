@@ -59,7 +59,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
     renderOptions: (options) => ({
       ...commonOptions(options),
       language: options.language.toLowerCase(),
-      // Otherwise it would write the token into an input of its own, in a document that has no form.
+      // Otherwise it would also add an input with the token, in a document that has no form.
       'response-field': false,
     }),
   },

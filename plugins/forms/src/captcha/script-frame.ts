@@ -1,7 +1,7 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { scriptFramePath } from '@plinth/sdk/links';
 
-/** Time-out for the frame, and then again for a script in it. */
+/** Time-out for loading the frame. Loading a script in it has the same time-out. */
 const FRAME_TIMEOUT_MS = 20_000;
 
 /** A document of the site itself in which scripts of other hosts run (see `scriptFramePath`). */
@@ -11,7 +11,7 @@ export interface ScriptFrame {
   readonly view: Window & typeof globalThis;
   /** Settles once the script has run. Rejects when it cannot be loaded. */
   load(address: string): Promise<void>;
-  /** False once the document is gone because the frame was removed, moved or navigated. */
+  /** False once the document is destroyed because the frame was removed, moved or navigated. */
   isAlive(): boolean;
 }
 

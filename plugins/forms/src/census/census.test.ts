@@ -15,7 +15,7 @@ async function recorded(page: unknown, performance: boolean) {
   };
   host.provide(HttpService, () => ({ post, get: async () => failure, put: post, delete: async () => failure }));
   await recordFormRender(host, 'contact');
-  // The second call must not count the form again in the same page view.
+  // Called again in the same page view, it must not count the form a second time.
   await recordFormRender(host, 'contact');
   expect(host.recorded.reported).toEqual([]);
   await host.destroy();
@@ -38,9 +38,9 @@ describe('§7 form-render', () => {
   });
 
   it.each([
-    ['without consent', {}, false, 0],
-    ['§6 of a contributor', { authenticatedAccount: { id: 'a' }, websiteRoles: { 1: true } }, true, 0],
-    ['§6 of a viewer', { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } }, true, 1],
+    ['sends nothing without consent', {}, false, 0],
+    ['§6 sends nothing for a contributor', { authenticatedAccount: { id: 'a' }, websiteRoles: { 1: true } }, true, 0],
+    ['§6 sends one request for a viewer', { authenticatedAccount: { id: 'a' }, websiteRoles: { 10: true } }, true, 1],
   ])('%s', async (_, page, performance, times) => {
     expect(await recorded(page, performance)).toHaveLength(times);
   });

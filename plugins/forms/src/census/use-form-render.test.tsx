@@ -8,7 +8,7 @@ vi.mock('./census.ts', () => {
   throw new Error('gone');
 });
 
-it('§7 form-render: a failure to load the chunk of the census is ignored too', async () => {
+it('§7 form-render: ignores that the chunk of the census cannot be loaded', async () => {
   const host = fakeHost();
   await host.changeConsent({ performance: true });
   const form = await openForm({ fields: [{ id: 'a', type: 'text' }] }, { host });

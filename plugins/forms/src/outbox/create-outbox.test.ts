@@ -34,7 +34,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
     now: () => now,
     newId: () => `id${ids++}`,
     timeout: (callback, delay) => {
-      // In this test all tabs see a change of storage at once.
+      // No wait is needed before the lock is released, because all tabs of this test see a change of storage at once.
       if (delay === STORAGE_DELAY_MS) callback();
       else waits.push(delay);
       return () => undefined;
@@ -108,13 +108,13 @@ describe('outbox', () => {
     await sent;
   });
 
-  it('refuses an entry when storage does not keep it', async () => {
+  it('refuses an entry that cannot be stored', async () => {
     const storage = { ...memoryStorage(), set: () => false };
     const { outbox } = outboxWith(() => TAKEN, { storage });
     expect(await outbox.add(payload, undefined)).toBeUndefined();
   });
 
-  it('leaves a receipt without the typed values, for an hour or until the visitor has seen it', async () => {
+  it('keeps a receipt without the typed values for an hour, or until the visitor has seen it', async () => {
     const { outbox, storage, later } = outboxWith(() => TAKEN);
     const typed = { ...payload, form: '{"word":"leaf"}' };
     const id = await outbox.add(typed, undefined);
@@ -132,11 +132,11 @@ describe('outbox', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['from before the press is removed', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
-    ['written later with the same values is removed', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
-    ['written later with other values is kept', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
-    ['written later as a native form is kept', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
-  ])('after sending, it handles a draft %s', async (_, draft, stays) => {
+    ['removes a draft from before the submission', { hash: 'h', at: 4, form: '{"word":"lea"}' }, false],
+    ['removes a later draft with the same values', { hash: 'h', at: 6, form: '{"word":"leaf"}' }, false],
+    ['keeps a later draft with other values', { hash: 'h', at: 6, form: '{"word":"root"}' }, true],
+    ['keeps a later draft of the native form', { hash: '', at: 6, form: 'value%3Aword=root' }, true],
+  ])('after sending, %s', async (_, draft, stays) => {
     const { outbox, storage, later } = outboxWith(() => TAKEN);
     later(5);
     await outbox.add({ ...payload, form: '{"word":"leaf","secret":"x"}' }, undefined);
@@ -150,7 +150,7 @@ describe('outbox', () => {
   });
 
   it.each([0, 429, 500, 503])(
-    'after status %i it tries again in 10 s, then doubles the time, up to 5 minutes',
+    'after the status %i, tries again in 10 s, then doubles the time up to 5 minutes',
     async (status) => {
       const { outbox, waits } = outboxWith(() => failed(status));
       await outbox.add(payload, undefined);
@@ -160,29 +160,32 @@ describe('outbox', () => {
     },
   );
 
-  it.each([400, 401, 404])('after status %i it is not sent again, and is kept to be shown', async (status) => {
-    let saves = 0;
-    const { outbox, events, later } = outboxWith(() => {
-      saves += 1;
-      return failed(status, { error: 'No.' });
-    });
-    const id = await outbox.add(payload, undefined);
-    await outbox.send();
-    await outbox.send();
-    const refusal = { status, body: { error: 'No.' } };
-    expect([saves, events]).toEqual([1, [{ type: 'refused', id, refusal }]]);
-    expect(outbox.find('f')).toMatchObject({ id, refusal });
-    later(31 * DAY_MS);
-    await outbox.send();
-    expect(outbox.find('f')).toBeUndefined();
-  });
+  it.each([400, 401, 404])(
+    'after the status %i, does not send the entry again, and keeps the refusal until the visitor has seen it',
+    async (status) => {
+      let saves = 0;
+      const { outbox, events, later } = outboxWith(() => {
+        saves += 1;
+        return failed(status, { error: 'No.' });
+      });
+      const id = await outbox.add(payload, undefined);
+      await outbox.send();
+      await outbox.send();
+      const refusal = { status, body: { error: 'No.' } };
+      expect([saves, events]).toEqual([1, [{ type: 'refused', id, refusal }]]);
+      expect(outbox.find('f')).toMatchObject({ id, refusal });
+      later(31 * DAY_MS);
+      await outbox.send();
+      expect(outbox.find('f')).toBeUndefined();
+    },
+  );
 
-  it('keeps nothing in a browser without locks, because two tabs could send the same entry', async () => {
+  it('stores nothing in a browser without locks, because two tabs could send the same entry', async () => {
     const { outbox, storage } = outboxWith(() => KEY, { locks: undefined });
     expect([await outbox.add(payload, undefined), storage.keys('')]).toEqual([undefined, []]);
   });
 
-  it('follows other tabs: accepted and refused entries, but not those that were only settled', () => {
+  it('announces what other tabs have sent, accepted or refused, but not results that they have only removed', () => {
     const { outbox, events } = outboxWith(() => KEY);
     const entry = { id: 'a', at: 0, payload };
     const refusal = { status: 400, body: {} };

@@ -5,19 +5,19 @@ import { createEntryStore, readEntry } from './entry-store.ts';
 
 /** Only one tab sends at a time. The browser releases the lock when a tab ends. */
 const LOCK = 'plinth.form-outbox';
-/** The lock is held for this long after writing, because other tabs see changes of storage with a delay. */
+/** How long the lock is held after writing, because other tabs see changes of storage with a delay. */
 const STORAGE_DELAY_MS = 500;
 /** Time until the next try when the browser reports a connection. It doubles with each try, up to the longest time. */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
-/** How long a refusal is kept that the visitor has not seen. */
+/** How long a refusal is kept until the visitor sees it. */
 const REFUSAL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long a receipt is kept. A visitor who comes to the form later does not come to see whether it was sent. */
+/** How long a receipt is kept. A visitor who opens the form later than that no longer expects its success message. */
 const RECEIPT_KEPT_MS = 60 * 60 * 1000;
 
 export interface OutboxDeps {
   readonly storage: SafeStorage;
-  /** Undefined in a browser without locks: nothing waits there, because two tabs could send the same entry. */
+  /** Undefined in a browser without locks. Nothing is stored there, because two tabs could send the same entry. */
   readonly locks: { request(name: string, callback: () => Promise<void>): Promise<unknown> } | undefined;
   readonly http: () => Promise<Pick<Http, 'post'>>;
   readonly isOnline: () => boolean;
@@ -63,7 +63,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     if (result.type === 'accepted') {
       entries.remove(id);
       forgetSentDraft(deps.storage, { ...payload, at: entry.at });
-      // A receipt for the form, which may be on another page or further down on this one.
+      // Keep a receipt for the form, which may be on another page or not mounted yet.
       entries.put({ id, at: now(), payload: { ...payload, form: '' }, isSent: true });
       tell({ type: 'accepted', id });
       deps.accepted(payload.formId);
@@ -125,7 +125,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
         entries.remove(entry.id);
         return undefined;
       }
-      // The connection may be back by now. Sent later, so that the caller gets the id before the result is announced.
+      // The connection may be back already, so try to send, but later, so that the caller gets the id first.
       deps.timeout(send, 0);
       return entry.id;
     },

@@ -12,8 +12,8 @@ import { createEntryStore } from './entry-store.ts';
 // the test decides the order of the steps.
 
 /**
- * The result of a request. For `lostAfter`, `gateway` and `café` the server has stored it, but the tab does not learn
- * that.
+ * The result of a request. For `lostAfter`, `gateway` and `café` the server has stored the submission, but the tab does
+ * not learn that.
  */
 type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
 
@@ -30,7 +30,7 @@ const saved = v.object({ key: v.string(), form: v.string() });
 function createWorld(fates: Fate[]) {
   const storage = memoryStorage();
   const issued = new Set<string>();
-  /** What the server has stored, by key. */
+  /** The submissions that the server has stored, by key. */
   const stored = new Map<string, string>();
   const steps: (() => void)[] = [];
   const queue: { tab: Tab; run: () => void }[] = [];
@@ -117,7 +117,7 @@ function createWorld(fates: Fate[]) {
       createEntryStore(storage)
         .all()
         .filter(({ isSent }) => !isSent).length,
-    /** Stores what an earlier try has sent, whose answer was lost before the submission was added to the outbox. */
+    /** Stores a submission like an earlier try whose answer was lost before the submission was added to the outbox. */
     storeUnder: (key: string, form: string) => void stored.set(key, form),
     setOnline(next: boolean) {
       online = next;
@@ -145,7 +145,7 @@ const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitBut
 const payloadNamed = (form: string): Payload =>
   payloadOf({ identity, entry: { form }, captchaKey: undefined, page: {}, path: '/' });
 
-/** Long enough for everything that can continue without another step. */
+/** Waits until nothing can continue without another step. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
@@ -164,7 +164,7 @@ const action = fc.oneof(
 const fate = fc.constantFrom<Fate>('fine', 'lostBefore', 'lostAfter', 'busy', 'broken', 'gateway', 'café');
 
 describe('§4 form, offline: the outbox', () => {
-  it('every submission is stored exactly once, whatever happens to tabs and connection', async () => {
+  it('the server stores every submission exactly once, even when tabs crash and connections fail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(action, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -195,7 +195,7 @@ describe('§4 form, offline: the outbox', () => {
             if (act.do === 'step') world.steps.splice(act.which % (world.steps.length || 1), 1)[0]?.();
             await settle();
           }
-          // In the end there are no more failures, and the visitor opens the site again.
+          // At the end nothing fails any more, and the visitor opens the site again.
           world.heal();
           for (const tab of tabs) world.kill(tab);
           for (let round = 0; round < 40 && (world.waiting() > 0 || world.steps.length > 0); round += 1) {

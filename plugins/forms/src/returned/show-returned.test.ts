@@ -15,17 +15,17 @@ afterEach(() => {
 });
 
 it.each([
-  ['on a page that came back, at the first wrong field', POSTED, FORM, 'wrong'],
-  ['without a wrong field, at the message', POSTED, QUIET, 'form-errors'],
-  ['on any other page, left where it is', '/catalog', FORM, ''],
-])('after a post without a script the focus is %s', (_, address, html, expected) => {
+  ['is moved to the first invalid field of a returned page', POSTED, FORM, 'wrong'],
+  ['is moved to the message when no field is invalid', POSTED, QUIET, 'form-errors'],
+  ['is not moved on any other page', '/catalog', FORM, ''],
+])('after a post without a script the focus %s', (_, address, html, expected) => {
   history.replaceState(null, '', address);
   document.body.innerHTML = html;
   showReturned();
   expect(focused()).toBe(expected);
 });
 
-it('moves the focus although the address has moved it to the form’s block', () => {
+it('moves the focus even when the fragment of the address has focused the form’s block', () => {
   history.replaceState(null, '', POSTED);
   document.body.innerHTML = `<div class="sqs-block" tabindex="-1">${FORM}</div>`;
   document.querySelector<HTMLElement>('.sqs-block')?.focus();

@@ -2,13 +2,13 @@ import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { focusItem } from '@plinth/sdk/forms/kit';
 
 /**
- * After a post without a script the page is scrolled to its top, but the invalid fields may be far below, in a block
- * that is activated only when it is visible. This moves the focus to the first invalid field, or to the message, which
- * scrolls it into view and so activates the block. Does nothing when another element already has the focus.
+ * After a post without a script the page is at its top, but the invalid fields may be far below, in a block that is
+ * activated only when it is visible. So this moves the focus to the first invalid field, or to the message if there is
+ * none: that scrolls to it and activates the block. Does nothing when another element already has the focus.
  */
 export function showReturned({ document, location }: Window = window): void {
   if (location.pathname !== SAVE_SUBMISSION_PATH) return;
-  // The fragment of the address names the form's block, which therefore has the focus.
+  // The fragment of the address names the form's block, so the browser may have given it the focus.
   const { activeElement } = document;
   if (activeElement && !activeElement.matches('body, .sqs-block')) return;
   const form = 'form[data-form-id]';

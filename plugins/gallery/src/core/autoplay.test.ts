@@ -42,7 +42,7 @@ function playing(periodMs?: number) {
 describe('§4 autoplay', () => {
   it.each([
     ['every 1000 ms by default', undefined, 3500, 3],
-    ['as often as it is told to', 5_000, 15_000, 3],
+    ['every 5000 ms when that is set', 5_000, 15_000, 3],
   ])('advances %s', (_, periodMs, passed, expected) => {
     const { clock, advances } = playing(periodMs);
     clock.pass(passed);
@@ -94,7 +94,7 @@ describe('§4 autoplay', () => {
     expect([advances(), clock.waiting()]).toEqual([0, 0]);
   });
 
-  it('does not step again when the step itself stops it at the end', () => {
+  it('does not step again when a step reaches the end and stops it', () => {
     const clock = handClock();
     let advances = 0;
     const autoplay = createAutoplay({
@@ -108,7 +108,7 @@ describe('§4 autoplay', () => {
     expect([advances, clock.waiting()]).toEqual([1, 0]);
   });
 
-  it('never advances while there is a reason to wait, and never has more than one timer', () => {
+  it('never advances while there is a reason to wait, and never has two timers', () => {
     const reason = fc.constantFrom<Hold>('pointer', 'video', 'hidden', 'stopped');
     const action = fc.oneof(fc.record({ reason, hold: fc.boolean() }), fc.constant(undefined));
     fc.assert(

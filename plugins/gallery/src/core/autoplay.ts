@@ -6,19 +6,19 @@ export const DESIGN_AUTOPLAY_MS = 5000;
 const RESUME_MS = 1000;
 
 /**
- * Why autoplay waits. `pointer`: it is over the container or its controls. `touch`: a finger rests on them. `focus`: the
- * keyboard's focus is on the pause button. `hidden`: the page is hidden, or behind a dialog. `stopped`: the visitor
- * stopped it.
+ * Why autoplay waits. `pointer`: the pointer is over the container or its controls. `touch`: a finger rests on them.
+ * `focus`: the keyboard focus is on the pause button. `hidden`: the page is hidden, or behind a dialog. `stopped`: the
+ * visitor stopped autoplay.
  */
 export type Hold = 'pointer' | 'touch' | 'focus' | 'video' | 'hidden' | 'stopped';
 
 export interface Autoplay {
   /**
-   * Adds a reason to wait, with no timer running; `held` false removes it. Autoplay resumes after `RESUME_MS`, unless
+   * Adds a reason to wait, or removes it when `held` is false. Autoplay resumes `RESUME_MS` after a removal, unless
    * another reason remains.
    */
   hold(reason: Hold, held?: boolean): void;
-  /** Starts a new period, unless there is a reason to wait: the visitor moved the gallery by hand. */
+  /** Starts a new period, because the visitor has moved the gallery. Does nothing while there is a reason to wait. */
   restart(): void;
 }
 

@@ -2,7 +2,7 @@
 export const CAROUSEL_PER_VIEW = 3;
 /** §9 Carousel: pixels between slides. */
 export const CAROUSEL_GUTTER_PX = 1;
-/** §9 Carousel: maximum number of slides in one view of a gallery that is narrower than a width in pixels. */
+/** §9 Carousel: for galleries that are narrower than a width in pixels, the maximum number of slides in one view. */
 export const CAROUSEL_CAPS = [
   { belowPx: 480, perView: 2 },
   { belowPx: 724, perView: 3 },

@@ -14,17 +14,41 @@ afterEach(() => document.body.replaceChildren());
 
 describe('§2 slideshow history', () => {
   it.each([
-    ['by its url', 1, '/portfolio', place('/portfolio'), '/portfolio/slow-sun'],
-    ['by its id', 0, '/portfolio/', place('/x'), '/portfolio?itemId=s1'],
-    ['by its id on a page without a collection', 1, undefined, place('/about/'), '/about?itemId=s2'],
-    ['on the home page', 0, undefined, place('/'), '/?itemId=s1'],
-    ['keeping the rest of the address', 0, undefined, place('/a', '?b=1&itemId=s2', '#c'), '/a?b=1&itemId=s1#c'],
-    ['in the place of a hash that names one', 0, undefined, place('/a', '', '#itemId=s2'), '/a?itemId=s1'],
-    ['in the place of a bare hash', 0, undefined, place('/a', '', '#s2'), '/a?itemId=s1'],
-    ['beside a hash of another gallery', 0, undefined, place('/a', '', '#itemId=z'), '/a?itemId=s1#itemId=z'],
-    ['not at all without id and url', 3, '/portfolio', place('/a'), undefined],
-    ['not at all when there is none', -1, '/portfolio', place('/a'), undefined],
-  ])('the address of a slide has %s', (_, index, collection, where, expected) => {
+    ['the url of the slide', 1, '/portfolio', place('/portfolio'), '/portfolio/slow-sun'],
+    ['the id of a slide without a url', 0, '/portfolio/', place('/x'), '/portfolio?itemId=s1'],
+    ['the id of the slide on a page without a collection', 1, undefined, place('/about/'), '/about?itemId=s2'],
+    ['the id of the slide on the home page', 0, undefined, place('/'), '/?itemId=s1'],
+    [
+      'the id of the slide beside the rest of the query and the hash',
+      0,
+      undefined,
+      place('/a', '?b=1&itemId=s2', '#c'),
+      '/a?b=1&itemId=s1#c',
+    ],
+    [
+      'the id of the slide instead of a hash that names a slide',
+      0,
+      undefined,
+      place('/a', '', '#itemId=s2'),
+      '/a?itemId=s1',
+    ],
+    [
+      'the id of the slide instead of a bare hash that names a slide',
+      0,
+      undefined,
+      place('/a', '', '#s2'),
+      '/a?itemId=s1',
+    ],
+    [
+      'the id of the slide beside the hash of another gallery',
+      0,
+      undefined,
+      place('/a', '', '#itemId=z'),
+      '/a?itemId=s1#itemId=z',
+    ],
+    ['nothing for a slide without id and url', 3, '/portfolio', place('/a'), undefined],
+    ['nothing when there is no slide', -1, '/portfolio', place('/a'), undefined],
+  ])('the address of a slide contains %s', (_, index, collection, where, expected) => {
     expect(slideAddress(SLIDES, index, collection, where)).toBe(expected);
   });
 
@@ -36,16 +60,16 @@ describe('§2 slideshow history', () => {
   });
 
   it.each([
-    ['itemId in the query', place('/a', '?itemId=s2'), 1],
-    ['itemId in the hash', place('/a', '', '#itemId=s2'), 1],
-    ['the bare id in the hash', place('/a', '', '#s1'), 0],
-    ['the last segment of the path', place('/portfolio/slow-sun/'), 1],
-    ['a url without a path', place('/portfolio/terrace'), 2],
-    ['an id that no slide has', place('/a', '?itemId=zzz'), -1],
-    ['an empty id', place('/', '?itemId='), -1],
-    ['__proto__', place('/__proto__', '?itemId=__proto__'), -1],
-    ['a stray percent sign', place('/%', '', '#%'), -1],
-  ])('§2 the starting slide: %s', (_, where, expected) => {
+    ['itemId in the query selects its slide', place('/a', '?itemId=s2'), 1],
+    ['itemId in the hash selects its slide', place('/a', '', '#itemId=s2'), 1],
+    ['a bare id in the hash selects its slide', place('/a', '', '#s1'), 0],
+    ['the last segment of the path selects its slide', place('/portfolio/slow-sun/'), 1],
+    ['a url without a path selects its slide', place('/portfolio/terrace'), 2],
+    ['an id that no slide has selects none', place('/a', '?itemId=zzz'), -1],
+    ['an empty id selects no slide', place('/', '?itemId='), -1],
+    ['__proto__ selects no slide', place('/__proto__', '?itemId=__proto__'), -1],
+    ['a single percent sign selects no slide', place('/%', '', '#%'), -1],
+  ])('§2 %s', (_, where, expected) => {
     expect(slideFromAddress(SLIDES, where)).toBe(expected);
   });
 

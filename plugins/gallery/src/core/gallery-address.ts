@@ -9,9 +9,9 @@ export interface AddressedSlide {
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with its own url is a page
- * below the collection; any other is named by `itemId`, which replaces a hash that names a slide. Undefined for a slide
- * that has neither.
+ * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with a url has an address
+ * below the collection. Any other slide is named by `itemId` in the query, which replaces a hash that names a slide.
+ * Undefined for a slide without url and id.
  */
 export function slideAddress(
   slides: readonly AddressedSlide[],
@@ -40,7 +40,7 @@ export function slideFromAddress(slides: readonly AddressedSlide[], { search, ha
   return slides.findIndex(({ id, url }) => segment && (lastSegment(url) === segment || id === segment));
 }
 
-/** -1 for an empty id, because slides without an id have an empty one too. */
+/** Index of the slide with this id. -1 for an empty id, which would match slides without an id. */
 function withId(slides: readonly AddressedSlide[], wanted: string): number {
   return slides.findIndex(({ id }) => id && id === wanted);
 }

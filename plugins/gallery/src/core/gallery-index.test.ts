@@ -10,10 +10,10 @@ describe('§4 gallery index', () => {
     ['clamps past the end', 7, 5, false, 4],
     ['counts a negative index from the end', -1, 5, false, 4],
     ['counts from the end, then clamps', -9, 5, false, 0],
-    ['takes whole numbers', 2.9, 5, false, 2],
-    ['is the first for what is no number', Number.NaN, 5, true, 0],
+    ['ignores decimals', 2.9, 5, false, 2],
+    ['is 0 for NaN', Number.NaN, 5, true, 0],
     ['is -1 when there are no slides', 0, 0, true, -1],
-  ])('%s: %d of %i, loop %s: %i', (_, wanted, count, loop, expected) => {
+  ])('%s: %d of %i slides with loop %s becomes %i', (_, wanted, count, loop, expected) => {
     expect(galleryIndex(wanted, count, loop)).toBe(expected);
   });
 

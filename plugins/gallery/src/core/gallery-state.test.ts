@@ -48,13 +48,13 @@ describe('§4 gallery state', () => {
     );
   });
 
-  it('cannot change while a linked gallery is moving to a different index, but can follow it', () => {
+  it('cannot change while a linked gallery is moving to another index, except to that index', () => {
     const linked = { ...initialState(4, false), linkedTarget: 2 };
     expect([goTo(linked, 1), step(linked, -1)]).toEqual([linked, linked]);
     expect(goTo(linked, 2)).toMatchObject({ index: 2, moving: true });
   });
 
-  it('any number of forward steps in a loop keeps the direction and loops', () => {
+  it('in a loop, any number of steps forward keeps the direction and wraps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 30 }), fc.nat(90), (count, steps) => {
         let state = initialState(count, true);

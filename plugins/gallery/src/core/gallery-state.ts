@@ -13,7 +13,7 @@ export interface GalleryState {
   readonly direction: Direction;
   /** A transition is running. */
   readonly moving: boolean;
-  /** Index to which a linked gallery is moving; undefined when none moves. */
+  /** Index to which a linked gallery is moving. Undefined when no linked gallery moves. */
   readonly linkedTarget: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export function initialState(count: number, loop: boolean, index = 0): GallerySt
 export function goTo(state: GalleryState, wanted: number): GalleryState {
   const index = galleryIndex(wanted, state.count, state.loop);
   if (index === state.index || state.moving || (state.linkedTarget ?? index) !== index) return state;
-  // In a loop the direction follows from the index before wrapping: from the last slide, `count` is one step forward.
+  // In a loop the index before wrapping gives the direction: from the last slide, `count` is one step forward.
   const towards = state.loop ? wanted : index;
   const direction = towards > state.index ? 'forward' : 'reverse';
   return { ...state, index, previous: state.index, direction, moving: true };

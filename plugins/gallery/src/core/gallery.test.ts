@@ -10,7 +10,7 @@ function recorded(count: number, loop: boolean) {
 }
 
 describe('§4 gallery', () => {
-  it('emits an event when it changes, and one when the change has ended', () => {
+  it('emits an event when it changes, and another event when the change has ended', () => {
     const { gallery, events } = recorded(3, false);
     gallery.next();
     gallery.next();
@@ -30,11 +30,11 @@ describe('§4 gallery', () => {
   });
 
   it.each([
-    ['forward', false, 1, ['reachedEnd']],
-    ['back', false, -1, ['reachedBeginning']],
-    ['that is no step', false, undefined, []],
-    ['in a loop', true, 1, []],
-  ] as const)('a step %s without a slide to show has reached an end', (_, loop, by, expected) => {
+    ['forward reaches the end', false, 1, ['reachedEnd']],
+    ['back reaches the beginning', false, -1, ['reachedBeginning']],
+    ['without a direction reaches no end', false, undefined, []],
+    ['in a loop reaches no end', true, 1, []],
+  ] as const)('when the index stays the same, a step %s', (_, loop, by, expected) => {
     const { gallery, events } = recorded(3, loop);
     gallery.go(0, by);
     expect(events).toEqual(expected);
@@ -57,7 +57,7 @@ describe('§4 gallery', () => {
 });
 
 describe('§4 linked galleries', () => {
-  it('each one follows the other', () => {
+  it('follow each other', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails);
     slides.previous();
@@ -68,7 +68,7 @@ describe('§4 linked galleries', () => {
     expect(slides.state().index).toBe(2);
   });
 
-  it('does not change while the other one is moving to another slide', () => {
+  it('do not change while the linked gallery is moving to another slide', () => {
     const [slides, thumbnails] = [createGallery(5, true), createGallery(5, false)];
     linkGalleries(slides, thumbnails);
     thumbnails.go(3);
@@ -87,7 +87,7 @@ describe('§4 linked galleries', () => {
     expect(thumbnails.state().index).toBe(0);
   });
 
-  it('always show the same slide once both have settled', () => {
+  it('always show the same slide once both have stopped moving', () => {
     const action = fc.record({
       who: fc.nat(1),
       what: fc.constantFrom('next' as const, 'previous' as const, 'settle' as const, 'go' as const, 'place' as const),

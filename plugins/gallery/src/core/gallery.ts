@@ -83,7 +83,7 @@ function lead(leader: Gallery, follower: Gallery): () => void {
     if (event === 'change') follower.follow(leader.state().index);
     if (event !== 'settle') return;
     follower.release();
-    // The leader was placed without a transition.
+    // When the follower is not moving, the leader has changed its slide without a transition.
     if (!follower.state().moving) follower.place(leader.state().index);
   });
 }

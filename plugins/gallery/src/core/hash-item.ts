@@ -1,6 +1,6 @@
 /**
- * §2 The item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. Empty when an element of the page has the id of the
- * last form, because the hash then means that element.
+ * §2 The item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. Empty when an element of the page has the id `x` of
+ * `#x`, because the hash then names that element.
  */
 export function hashItem(hash: string, page: Pick<Document, 'getElementById'> = document): string {
   const name = decoded(hash.slice(1));

@@ -6,7 +6,7 @@ export const COLUMN_GUTTER_PX = 0;
 export interface ColumnLayout {
   readonly columns: number;
   readonly columnWidthPx: number;
-  /** Column of each picture, from 0. */
+  /** Number of each picture's column, from 0. */
   readonly column: Uint16Array;
   /** Pixels between each picture and the top. */
   readonly top: Float32Array;

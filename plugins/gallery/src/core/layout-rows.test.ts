@@ -6,14 +6,14 @@ const rounded = (widths: ArrayLike<number>) => Array.from(widths, (width) => Mat
 
 describe('§9 auto rows', () => {
   it('a full row fills the width, and keeps ratios', () => {
-    // 500 + 20 + 375 fit into 1000. The third picture does not fit.
+    // Two pictures and the gap, 500 + 20 + 375, fit into 1000. The third picture does not fit.
     expect(rounded(rowWidths([2, 1.5, 1], 1000, 250, 20))).toEqual([560, 420, 250]);
   });
 
   it.each([
-    ['the last row is not blown up', [1], 1000, [250]],
-    ['a picture wider than the row shrinks', [6], 1000, [1000]],
-    ['no pictures', [], 1000, []],
+    ['the last row is not enlarged', [1], 1000, [250]],
+    ['a picture that is wider than the row shrinks', [6], 1000, [1000]],
+    ['no pictures give no widths', [], 1000, []],
   ])('%s', (_, ratios, width, expected) => {
     expect(rounded(rowWidths(ratios, width, 250, 20))).toEqual(expected);
   });

@@ -8,18 +8,18 @@ describe('§9 meta overlay', () => {
     [91, 100, 40],
     [500, 100, 40],
     [0, 0, undefined],
-  ])('content of %i px in %i px is limited: %s', (content, container, cap) => {
+  ])('the limit for content of %i px in a container of %i px is %s', (content, container, cap) => {
     expect(metaCap(content, container)).toBe(cap);
   });
 });
 
 describe('§9 text shrink', () => {
   it.each([
-    ['fits as it is', 20, 100, 5, 20],
-    ['3 px too high still fits', 20, 97, 5, 20],
-    ['4 px too high does not', 20, 96, 5, 19],
-    ['never below 11', 20, 10, 5, 11],
-    ['a text that is smaller already is left alone', 9, 10, 5, 9],
+    ['text that fits keeps its size', 20, 100, 5, 20],
+    ['text that is 3 px too high keeps its size', 20, 97, 5, 20],
+    ['text that is 4 px too high gets smaller', 20, 96, 5, 19],
+    ['text never gets smaller than 11 px', 20, 10, 5, 11],
+    ['text that is already smaller keeps its size', 9, 10, 5, 9],
   ])('%s', (_, font, available, factor, expected) => {
     expect(shrunkFont(font, available, (size) => size * factor)).toBe(expected);
   });

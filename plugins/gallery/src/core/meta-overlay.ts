@@ -1,12 +1,12 @@
-/** §9 Meta overlay: its height is limited when its content is higher than this share of the container. */
+/** §9 Meta overlay: its height is limited when its content is higher than this fraction of the container. */
 const CROWDED_SHARE = 0.9;
-/** §9 Meta overlay: the limit, as a share of the container's height. */
+/** §9 Meta overlay: its maximum height then, as a fraction of the container's height. */
 const CAPPED_SHARE = 0.4;
 /** §9 Text shrink: smallest font size. */
 const SHRINK_MIN_FONT_PX = 11;
 /** §9 Text shrink: time without a change of size before the text is measured. */
 export const SHRINK_DEBOUNCE_MS = 100;
-/** §9 Text shrink: text that is too high by at most this counts as fitting. */
+/** §9 Text shrink: text that is at most this much too high counts as fitting. In pixels. */
 const SHRINK_TOLERANCE_PX = 3;
 
 /** §9: maximum height of the overlay in pixels; undefined when its content leaves enough of the picture visible. */
@@ -15,8 +15,8 @@ export function metaCap(contentPx: number, containerPx: number): number | undefi
 }
 
 /**
- * §9 Text shrink: the largest whole font size at which the text fits, from `fontPx` down to the smallest allowed, which
- * is also the result when none fits. `heightAt` measures the text; a binary search calls it only a few times.
+ * §9 Text shrink: the largest whole font size, from `fontPx` down, at which the text fits; the smallest allowed size
+ * when the text fits at none. `heightAt` measures the text. A binary search calls it only a few times.
  */
 export function shrunkFont(fontPx: number, availablePx: number, heightAt: (fontPx: number) => number): number {
   const fits = (size: number) => heightAt(size) <= availablePx + SHRINK_TOLERANCE_PX;

@@ -2,8 +2,8 @@
 export const PRELOAD_SLIDES = 1;
 
 /**
- * The slides to fetch ahead: `ahead` of them before the first one in view and after the last one. In a loop they
- * continue at the other end.
+ * The slides to fetch ahead: `ahead` slides before the first one in view, and as many after the last one. In a loop
+ * they continue at the other end.
  */
 export function slidesAhead(first: number, last: number, ahead: number, count: number, loop: boolean): number[] {
   const found = new Set<number>();

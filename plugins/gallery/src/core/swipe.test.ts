@@ -17,11 +17,11 @@ const defaults: { snapPoints: number | undefined; width?: number; mobile?: boole
 
 describe('§4 §9 swipe', () => {
   it.each<[string, Move[], number]>([
-    ['50 px within 250 ms changes the slide', [[-50, 0, 200]], 1],
-    ['the other way, to the previous one', [[50, 0, 200]], -1],
-    ['49 px do not', [[-49, 0, 200]], 0],
+    ['50 px within 250 ms shows the next slide', [[-50, 0, 200]], 1],
+    ['50 px in the other direction shows the previous slide', [[50, 0, 200]], -1],
+    ['49 px change nothing', [[-49, 0, 200]], 0],
     [
-      '50 px in more than 250 ms do not',
+      '50 px in more than 250 ms change nothing',
       [
         [-20, 0, 200],
         [-50, 0, 500],
@@ -29,7 +29,7 @@ describe('§4 §9 swipe', () => {
       0,
     ],
     [
-      'the last 250 ms count, however long it took before',
+      '50 px in the last 250 ms of a longer gesture show the next slide',
       [
         [-11, 0, 900],
         [-70, 0, 1000],
@@ -37,7 +37,7 @@ describe('§4 §9 swipe', () => {
       1,
     ],
     [
-      'a swipe back stays',
+      'a swipe back towards the start changes nothing',
       [
         [-160, 0, 400],
         [-160, 0, 800],
@@ -46,7 +46,7 @@ describe('§4 §9 swipe', () => {
       0,
     ],
     ['a vertical move does nothing', [[-60, 80, 100]], 0],
-    ['nothing moved', [], 0],
+    ['no move changes nothing', [], 0],
   ])('%s', (_, moves, step) => {
     expect(swipe(moves).step).toBe(step);
   });
@@ -55,7 +55,7 @@ describe('§4 §9 swipe', () => {
     [undefined, 0],
     [50, 1],
     [60, 0],
-  ])('a slow drag over half the width with snapPoints %s: %i', (snapPoints, step) => {
+  ])('with snapPoints %s, a slow drag over half the width is a step of %i', (snapPoints, step) => {
     const slowly: Move[] = [
       [-100, 0, 500],
       [-200, 0, 1000],
@@ -94,7 +94,7 @@ describe('§4 §9 swipe', () => {
   it.each([
     ['mobile', true, 200, 400],
     ['desktop', false, 300, 500],
-  ])('§9 timing on %s stays within its limits, and a faster finger makes it shorter', (_, mobile, min, max) => {
+  ])('§9 on %s the duration stays within its limits, and is shorter after a faster finger', (_, mobile, min, max) => {
     const duration = (ms: number) => swipe([[-200, 0, ms]], { snapPoints: 1, mobile, width: 700 }).durationMs;
     expect(duration(10)).toBe(min);
     expect(duration(249)).toBe(max);
@@ -128,7 +128,10 @@ describe('§4 §9 swipe', () => {
     ['none', -90],
     ['inertial', -27],
     ['hard', 0],
-  ] as const)('§5 boundaries %s: a drag of -90 px beyond the end moves %d', (boundaries, expected) => {
-    expect(bounded(-90, boundaries)).toBeCloseTo(expected);
-  });
+  ] as const)(
+    '§5 with the boundaries %s, a drag of -90 px beyond the end moves the slide by %d px',
+    (boundaries, expected) => {
+      expect(bounded(-90, boundaries)).toBeCloseTo(expected);
+    },
+  );
 });

@@ -8,20 +8,20 @@ export const SWIPE_AXIS_PX = 10;
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
 /** Milliseconds. */
 type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
-/** Share of the distance by which a slide moves beyond an inertial boundary. */
+/** Fraction of the finger's distance by which a slide moves beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;
-/** Number of moves that are stored: at 120 per second, slightly more than `SWIPE_WINDOW_MS`. */
+/** Number of moves that are stored. At 120 moves per second they cover slightly more than `SWIPE_WINDOW_MS`. */
 const SAMPLES = 32;
 
 /**
- * §5: beyond the first and last slide, `none` moves freely, `inertial` moves less than the finger, `hard` does not
- * move.
+ * §5: beyond the first and the last slide, a slide moves with the finger (`none`), less than the finger (`inertial`) or
+ * not at all (`hard`).
  */
 export type Boundaries = 'none' | 'hard' | 'inertial';
 
 export interface SwipeRules {
   readonly boundaries: Boundaries;
-  /** Percent of the width after which a slow drag also changes the slide; undefined when only a swipe does. */
+  /** Percent of the width after which a slow drag also changes the slide. Undefined when only a swipe changes it. */
   readonly snapPoints: number | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface SwipeEnd {
   readonly velocity: number;
 }
 
-/** Follows one finger. Creates no objects for a move, because a finger moves 120 times per second. */
+/** Follows one finger. Creates no object for each move, because there are 120 moves per second. */
 export interface Swipe {
-  /** A second finger ends it, because pinching is not a swipe. */
+  /** A second finger ends the gesture, because pinching is not a swipe. */
   begin(x: number, y: number, time: number): void;
   /** Horizontal distance from the start in pixels; undefined while it is not a horizontal drag. */
   move(x: number, y: number, time: number): number | undefined;

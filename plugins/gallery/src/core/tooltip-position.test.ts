@@ -7,9 +7,9 @@ const viewport = { width: 1000, height: 800 };
 
 describe('§9 tooltip', () => {
   it.each([
-    ['15 px from the mouse', { x: 100, y: 100 }, { x: 115, y: 115 }],
-    ['on its other side near an edge', { x: 900, y: 790 }, { x: 635, y: 695 }],
-    ['20 px from the edge', { x: 0, y: -30 }, { x: 20, y: 20 }],
+    ['is 15 px from the mouse', { x: 100, y: 100 }, { x: 115, y: 115 }],
+    ['is on the other side of the mouse near an edge', { x: 900, y: 790 }, { x: 635, y: 695 }],
+    ['is at least 20 px from an edge', { x: 0, y: -30 }, { x: 20, y: 20 }],
   ])('%s', (_, mouse, expected) => {
     expect(tooltipPosition(mouse, tooltip, viewport)).toEqual(expected);
   });

@@ -13,7 +13,7 @@ interface Point {
   readonly y: number;
 }
 
-/** §9: below and next to the mouse, or on its other side if it would be too close to an edge of the window. */
+/** §9: the tooltip is below and beside the mouse, or on its other side when it would be too close to an edge. */
 export function tooltipPosition(mouse: Point, tooltip: Box, viewport: Box): Point {
   return {
     x: along(mouse.x, tooltip.width, viewport.width),

@@ -9,7 +9,7 @@ interface GesturesProps {
   /** Element of the dialog that contains the items. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly index: number;
-  /** Set while there is a touch screen. */
+  /** Its value is set only on devices with a touch screen. */
   readonly gestures: RefObject<ZoomGestures | undefined>;
   /** The items are a strip that scrolls natively (§9: on phones only). */
   readonly scrolls: boolean;
@@ -51,6 +51,6 @@ export function Gestures(props: GesturesProps): undefined {
     [stage, gestures, scrolls],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is shown whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of another item is not enlarged.
   useLayoutEffect(() => () => gestures.current?.reset(), [gestures, index]);
 }

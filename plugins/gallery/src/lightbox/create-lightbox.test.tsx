@@ -82,7 +82,7 @@ describe('§2 lightbox', () => {
     expect(inside('button')[0]).toBe(button('Close'));
   });
 
-  it('shows the item first; it makes the page inert and renders the neighbours in later tasks', async () => {
+  it('shows the item first, then makes the page inert and renders the neighbours in later tasks', async () => {
     const state = () => [shown(), document.querySelector('main')?.inert, inside('[aria-roledescription]').length];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -134,7 +134,7 @@ describe('§2 lightbox', () => {
     expect(shown()).toEqual(['1 of 1']);
   });
 
-  it('moves with arrow keys, which nothing else handles; §9: only one key within 200 ms counts', async () => {
+  it('moves with arrow keys, which nothing else handles; of several keys within 200 ms (§9) only one counts', async () => {
     await open();
     const events = [key('ArrowRight'), key('ArrowRight')];
     expect(shown()).toEqual(['2 of 3']);
@@ -152,14 +152,14 @@ describe('§2 lightbox', () => {
     ]);
   });
 
-  it('uses the theme of the item before that of the lightbox, which is dark by default', async () => {
+  it('prefers the theme of the item to that of the lightbox, which is dark by default', async () => {
     await open([picture('a'), { ...picture('b'), theme: 'light' }]);
     expect(theme()).toBe('dark');
     click(button('Next item'));
     expect(theme()).toBe('light');
   });
 
-  it('shows the video of a video item, which returns to its overlay when another item is shown', async () => {
+  it('plays the video of a video item, and shows its overlay again when another item is shown', async () => {
     await open([FILM, picture('a')]);
     const view = () => inside('.sqs-video-wrapper')[0]?.dataset.view;
     click(inside('.sqs-video-wrapper button')[0]);
@@ -183,7 +183,7 @@ describe('§4 clicks', () => {
     expect(shown()).toEqual([expected]);
   });
 
-  it('a click outside the image closes, one on the caption does not', async () => {
+  it('a click outside the image closes the lightbox, but a click on the caption does not', async () => {
     await open();
     click(inside('.sqs-lightbox-meta')[0]);
     expect(dialog()).not.toBeNull();
@@ -191,7 +191,7 @@ describe('§4 clicks', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('on a touch screen one tap shows another item, two taps zoom', async () => {
+  it('on a touch screen one tap shows another item, and two taps zoom', async () => {
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
     await open();
     const tap = () => {
@@ -224,7 +224,7 @@ describe('§9 mobile', () => {
     expect(shown()).toEqual(['1 of 3']);
   });
 
-  it('caption toggle: the caption can be shown and hidden', async () => {
+  it('the caption can be shown and hidden', async () => {
     await open();
     const toggle = inside('button[aria-expanded]')[0];
     const caption = () => document.getElementById(toggle?.getAttribute('aria-controls') ?? '');
@@ -236,7 +236,7 @@ describe('§9 mobile', () => {
 });
 
 describe('§4 closing', () => {
-  it('fades, then is destroyed; Escape goes through the host, and closes once', async () => {
+  it('Escape, which the host handles, closes it once: it fades out and is then destroyed', async () => {
     motion = true;
     await open();
     expect(key('Escape').defaultPrevented).toBe(false);

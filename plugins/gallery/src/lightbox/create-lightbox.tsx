@@ -12,9 +12,9 @@ import { canGrow, growFrom } from './thumbnail-transition.ts';
 const OVERLAY_FADE_MS = 300;
 
 /**
- * §2, §4 Lightbox: one at a time, in a React root of its own that exists while it is open.
+ * §2, §4 Lightbox: one at a time, in a separate React root that exists while the lightbox is open.
  *
- * @param gestures The strip of phones, and the handlers of clicks, fingers and the sideways wheel.
+ * @param gestures The strip for phones, and the handlers of clicks, touches and the sideways wheel.
  */
 export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox {
   const history = createLightboxHistory(host);
@@ -31,8 +31,8 @@ export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox 
 }
 
 /**
- * Closing fades out first; destroying is immediate. The next lightbox takes over the history entry of one that is
- * destroyed.
+ * `close` fades out first, `destroy` is immediate. When a lightbox is destroyed, the next one takes over its history
+ * entry.
  */
 interface OpenLightbox {
   readonly close: () => void;
@@ -55,7 +55,7 @@ function openLightbox(
   let gone = false;
 
   const container = document.createElement('div');
-  // A media query cannot see `nomotion`.
+  // An attribute for the stylesheet, because a media query does not know about `nomotion`.
   container.toggleAttribute('data-still', !moves);
   document.body.append(container);
   const fail = (error: unknown) => {
@@ -105,9 +105,9 @@ function openLightbox(
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
-  // As a transition, so that React splits the work and no task is long; nothing is painted before the end anyway.
+  // A React transition splits the work, so that no task is long. Nothing is painted before the end anyway.
   const drawFirst = () => startTransition(draw);
-  // The focus returns to the element that has it now. Needed because Safari does not focus a link that is clicked.
+  // When the lightbox closes, the focus returns to the opener. Safari has not focused it, so that is done here.
   opener?.focus({ preventScroll: true });
   if (grown) {
     growFrom(thumbnail, (drawn) => {
@@ -119,8 +119,8 @@ function openLightbox(
 }
 
 /**
- * Cancels a picture that is still loading. Chromium also keeps every image that had a `srcset` in a list for resizes of
- * the window, together with its tree, unless the attribute is removed while the image is in the document.
+ * Cancels a picture that is still loading. Chromium also keeps every image with a `srcset`, and the tree around it, in
+ * a list for resizes of the window, unless the attribute is removed while the image is in the document.
  */
 function forget(image: HTMLImageElement): void {
   for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);

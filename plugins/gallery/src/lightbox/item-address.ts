@@ -6,8 +6,8 @@ export function itemHash(id: string | undefined): string | undefined {
 }
 
 /**
- * Does this hash name an item? Only then may it be removed, because any other hash is a position on the page that the
- * visitor requested.
+ * Whether this hash names an item. Only then may it be removed, because any other hash is a position on the page that
+ * the visitor requested.
  */
 export function namesItem(hash: string, id: string | undefined): boolean {
   if (/^#itemId[=/]/.test(hash)) return true;

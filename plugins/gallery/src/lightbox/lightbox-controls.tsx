@@ -9,7 +9,7 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
   /**
-   * On a phone the caption is shown on demand: its id, whether it is shown, and the function that shows or hides it.
+   * The caption on a phone, where a button shows it: its id, whether it is shown, and the function that toggles it.
    */
   readonly caption: readonly [id: string, shown: boolean, toggle: () => void] | false | undefined;
 }
@@ -44,7 +44,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
             key={by}
             className={look}
             aria-label={name}
-            // The focus stays on a button that is disabled this way.
+            // A button that is disabled by this attribute keeps the focus.
             aria-disabled={itemIndex(index + by, count, loop) === index || undefined}
             onClick={() => onStep(by)}
           />

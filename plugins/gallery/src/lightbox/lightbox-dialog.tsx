@@ -28,10 +28,10 @@ interface LightboxDialogProps {
   readonly onShow: (index: number) => void;
 }
 
-/** §9 Swipe mobile: a window as narrow as a phone's. */
+/** §9 Swipe mobile: matches a window that is as narrow as a phone. */
 const MOBILE = `(max-width: ${SWIPE_MOBILE_MAX_PX}px)`;
 
-/** It opens in stages, each a task of its own: first the item, then making the page inert, then the neighbours. */
+/** The lightbox opens in separate tasks: it renders the item, makes the page inert, then renders the neighbours. */
 const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
@@ -47,7 +47,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const count = items.length;
   // §9: loop on non-mobile only.
   const loop = !mobile && count > 1;
-  // The item that fades out stays rendered for that time, even if it is not a neighbour.
+  // The item that fades out stays rendered until then, even if it is not a neighbour.
   const [[index, previous], setShown] = useState([first, first]);
   /** The current index, for taps, which are handled only when no second tap has followed. */
   const now = useRef(first);
@@ -69,8 +69,8 @@ export function LightboxDialog(props: LightboxDialogProps) {
       onDrawn();
     }
     if (stage === LAST_STAGE) return;
-    // React would render the next stage in the same task. Not as a transition: Chromium would keep pictures that React
-    // has created and discarded because the lightbox closes.
+    // A timer, because React would render the next stage in the same task. Not a React transition, because Chromium
+    // would keep pictures that React has created and then discarded when the lightbox closes.
     const next = setTimeout(() => setStage(stage + 1));
     return () => clearTimeout(next);
   }, [stage, onDrawn]);
@@ -94,7 +94,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
     >
       <div className={classes.overlay} />
       <FocusScope contain restoreFocus>
-        {/* The close button comes first: a Safari in a frame moves the focus to the first control of a modal dialog. */}
+        {/* The close button comes first, because Safari in a frame focuses the first control of a modal dialog. */}
         <div
           ref={dialog}
           className={classes.dialog}

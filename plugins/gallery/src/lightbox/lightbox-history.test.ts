@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('§2 the one history entry of a lightbox', () => {
-  it('is added when it opens, and no other entry is added for later items', () => {
+  it('is added when the lightbox opens, and no other entry is added for later items', () => {
     const { urls } = stubHistory('/prints?a=1#top');
     const entry = createLightboxHistory(host).enter('a', vi.fn());
     entry.move('b/ü');
@@ -65,7 +65,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([onBack.mock.calls.length, path()]).toEqual([1, '/prints']);
   });
 
-  it('a lightbox that a button closes goes back in the history, without reporting Back', async () => {
+  it('closing the lightbox by a button goes back in the history, and does not call onBack', async () => {
     const { at } = stubHistory('/prints');
     const onBack = vi.fn();
     createLightboxHistory(host).enter('a', onBack).leave();
@@ -73,7 +73,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect([at(), path(), onBack.mock.calls.length]).toEqual([0, '/prints', 0]);
   });
 
-  it('waits, when the lightbox opens while the last one is still going back', async () => {
+  it('is added later when the previous lightbox is still going back in the history', async () => {
     const { urls } = stubHistory('/prints');
     const lightboxes = createLightboxHistory(host);
     lightboxes.enter('a', vi.fn()).leave();
@@ -102,7 +102,7 @@ describe('§2 the one history entry of a lightbox', () => {
     document.body.replaceChildren();
   });
 
-  it('after a reload its own entry is used, and no other one is added', async () => {
+  it('is used again after a reload, and no other entry is added', async () => {
     const { urls, at } = stubHistory('/prints');
     createLightboxHistory(host).enter('a', vi.fn()).handOver();
     const entry = createLightboxHistory(host).enter('a', vi.fn());
@@ -112,7 +112,7 @@ describe('§2 the one history entry of a lightbox', () => {
     expect(at()).toBe(0);
   });
 
-  it('an item without an id has an entry with the same address', () => {
+  it('has the address of the page when the item has no id', () => {
     const { urls } = stubHistory('/visit#map');
     createLightboxHistory(host).enter(undefined, vi.fn());
     expect(urls()).toEqual(['/visit#map', '/visit#map']);

@@ -12,12 +12,12 @@ interface LightboxEntry {
   move(id: string | undefined): void;
   /** Called when the lightbox was not closed by Back: removes the entry by going back. */
   leave(): void;
-  /** Another lightbox takes the entry over. */
+  /** Leaves the entry to another lightbox. */
   handOver(): void;
 }
 
 export interface LightboxHistory {
-  /** `onBack` is called when the visitor goes back, or anywhere else. */
+  /** `onBack` is called when the visitor goes back, or to any other entry. */
   enter(id: string | undefined, onBack: () => void): LightboxEntry;
 }
 
@@ -40,7 +40,7 @@ export function createLightboxHistory(host: Host): LightboxHistory {
   return {
     enter(first, onBack) {
       let id = first;
-      // The editor's frame has an address of its own.
+      // The editor's frame has a separate address.
       let over = window.parent !== window;
       /** Stops listening; set while the entry exists. */
       let stop: Dispose | undefined;
@@ -49,7 +49,7 @@ export function createLightboxHistory(host: Host): LightboxHistory {
         if (over) return;
         if (isOurs()) replace(id);
         else {
-          // The lightbox was opened by its address: the entry before must be the same page without the item.
+          // The address has opened the lightbox. Going back must lead to the same page without the item.
           if (namesItem(location.hash, id)) history.replaceState(history.state, '', withoutHash());
           history.pushState({ [MARK]: true }, '', itemHash(id) ?? location.href);
         }

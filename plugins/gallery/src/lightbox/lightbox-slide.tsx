@@ -27,7 +27,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
     const image = frame.current?.querySelector('img');
     const copy = image && !image.complete && copyInPage(image);
     if (!copy) return;
-    // Decoded synchronously, because otherwise nothing would be visible between the copy and the picture.
+    // Decoded synchronously, because otherwise nothing would be visible while the copy is replaced by the picture.
     image.decoding = 'sync';
     image.style.setProperty('--copy', `url(${JSON.stringify(copy.currentSrc)})`);
     setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });
@@ -51,7 +51,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         data-lightbox-item-frame
         data-lightbox-picture={video ? undefined : ''}
         style={look}
-        // If the data has no size for a picture, its size is known only once it has loaded.
+        // When the data has no size for the picture, its size becomes known when it has loaded.
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
@@ -80,5 +80,5 @@ function copyInPage(image: HTMLImageElement): HTMLImageElement | undefined {
 }
 
 const VIDEO_SIZE: Dimensions = { width: 1600, height: 16 * VIDEO_RATIO_PERCENT };
-/** Used until a picture of unknown size has loaded. */
+/** The size of a picture of unknown size until it has loaded. */
 const UNKNOWN_SIZE: Dimensions = { width: 1500, height: 1000 };

@@ -8,16 +8,16 @@ interface ScrollStageProps {
   /** The visitor has scrolled to another item. */
   readonly onScrolled: (index: number) => void;
   readonly className: string | undefined;
-  /** A track as long as all items. */
+  /** The track, which is as long as all items together. */
   readonly children: ReactNode;
 }
 
-/** §9 Transition scroll: a strip as long as all items, scrolled natively; only the items near the current one are in it. */
+/** §9 Transition scroll: a strip as long as all items that scrolls natively and contains those near the current one. */
 export function ScrollStage({ index, onScrolled, className, children }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
-  /** Target of a scroll by a control. Items that the strip passes on the way are not reported. */
+  /** The item to which a control scrolls the strip. Items that the strip passes on the way are not reported. */
   const heading = useRef<number>(undefined);
-  /** True once the strip has its first position, which is set without a move. */
+  /** True once the strip has its first position, which it gets without an animation. */
   const settled = useRef(false);
 
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function ScrollStage({ index, onScrolled, className, children }: ScrollSt
     <section
       ref={strip}
       className={className}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keys.
       tabIndex={0}
       aria-label={slidesLabel()}
       onScroll={({ currentTarget }) => {

@@ -3,9 +3,9 @@ import { isRtl } from '@plinth/sdk/react';
 import type { RefObject } from 'react';
 import { SWIPE_AXIS_PX, SWIPE_THRESHOLD_PX, SWIPE_WINDOW_MS } from '../core/swipe.ts';
 
-/** A slow drag down over more than this share of the window also closes. */
+/** A slow drag down over more than this fraction of the window also closes the lightbox. */
 const CLOSE_SHARE = 0.25;
-/** How long the items take to move back after a drag that did not close. */
+/** How long the items take to move back after a drag that did not close the lightbox. */
 const RETURN_MS = 200;
 /** Elements that handle touches themselves. */
 const OWN_TOUCHES = 'video, iframe, .sqs-lightbox-meta';
@@ -13,7 +13,7 @@ const OWN_TOUCHES = 'video, iframe, .sqs-lightbox-meta';
 interface SwipeOptions {
   /** Element that contains the items. It follows a finger that moves down. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** The items scroll natively, so the browser handles a sideways swipe over them. */
+  /** True when the items scroll natively, so that the browser handles a sideways swipe over them. */
   readonly scrolls: boolean;
   readonly isZoomed: () => boolean;
   readonly step: (by: 1 | -1) => void;
@@ -27,14 +27,14 @@ interface Sample {
 }
 
 /**
- * A swipe down closes the lightbox; a sideways swipe steps where nothing scrolls natively. Returns a function that ends
- * it.
+ * A swipe down closes the lightbox. A sideways swipe shows another item, unless the items scroll natively. Returns a
+ * function that removes this behaviour.
  */
 export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
   const { stage, scrolls, isZoomed, step, close } = options;
   /** Where and when the finger began; undefined while there is no swipe. */
   let start: Sample | undefined;
-  /** Its positions within the time in which its speed is measured (§9). */
+  /** The finger's positions within the time in which its speed is measured (§9). */
   let lately: readonly Sample[] = [];
   let axis: 'x' | 'y' | undefined;
   let sideways = true;
@@ -60,12 +60,12 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
   };
   const end = () => {
     const [whole, swiped] = [movedFrom(start), movedFrom(lately[0])];
-    // It does not close when the finger has turned back.
+    // A finger that has turned back does not close the lightbox.
     const closes =
       axis === 'y' && swiped.y >= 0 && (swiped.y >= SWIPE_THRESHOLD_PX || whole.y >= innerHeight * CLOSE_SHARE);
     const steps = axis === 'x' && sideways && Math.abs(swiped.x) >= SWIPE_THRESHOLD_PX && swiped.x * whole.x > 0;
     if (closes) {
-      // It fades out where the finger left it.
+      // The item fades out at the position at which the finger left it.
       start = undefined;
       return close();
     }

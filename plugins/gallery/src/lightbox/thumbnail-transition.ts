@@ -1,17 +1,17 @@
-/** Set on the root element while a picture grows into the lightbox, so that the stylesheet can name both ends. */
+/** Attribute of the root element while a picture grows into the lightbox. The stylesheet uses it. */
 const OPENING = 'lightboxOpening';
 /** Transition name of the picture that grows; the stylesheet gives the same name to the lightbox. */
 const TRANSITION_NAME = 'plinth-lightbox';
 
 /**
- * A View Transition restyles the whole page when it begins and when it ends. On a page of more elements that is a task
- * of over 50 ms on a phone, and the lightbox fades in instead.
+ * A View Transition restyles the whole page when it begins and when it ends. On a page with more elements than this,
+ * that is a task of over 50 ms on a phone, so the lightbox fades in instead.
  */
 const MOST_ELEMENTS = 800;
 
 /**
- * Can the picture grow into the lightbox? Not when the browser does not support it, nor when the picture is above or
- * below the visible window.
+ * Whether the picture can grow into the lightbox. False when the browser does not support View Transitions, or when the
+ * picture is above or below the visible part of the page.
  */
 export function canGrow(picture: Element): boolean {
   if (!('startViewTransition' in document) || document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
@@ -29,7 +29,7 @@ export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
     dataset[OPENING] = '';
-    // In tasks of its own: nothing is shown until the promise has settled, but no long task blocks the page.
+    // In separate tasks, so that no long task blocks the page. Nothing is shown until the promise has settled.
     return new Promise<void>(draw);
   });
   // A transition that the browser skips is not a failure: the lightbox is still shown.

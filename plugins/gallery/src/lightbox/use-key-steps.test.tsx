@@ -43,7 +43,7 @@ it('§9 lightbox key throttle: only one key within 200 ms counts', () => {
   expect(KEY_THROTTLE_MS).toBe(200);
 });
 
-it('two keys that count are never closer than 200 ms, at any times', () => {
+it('two keys that count are never closer than 200 ms, whenever keys are pressed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 20 }), (times) => {
       const counted = pressAt(times.sort((one, other) => one - other));

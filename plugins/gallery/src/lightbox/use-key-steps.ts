@@ -13,7 +13,7 @@ export function useKeySteps(step: (by: 1 | -1) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const by = arrowStep(event, event.currentTarget);
     if (!by || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
-    // Prevented even when the key is ignored, because neither the strip nor a slideshow behind the lightbox may react.
+    // Also prevented for an ignored key, because neither the strip nor a slideshow behind the lightbox may react.
     event.preventDefault();
     if (event.timeStamp - last.current < KEY_THROTTLE_MS) return;
     last.current = event.timeStamp;

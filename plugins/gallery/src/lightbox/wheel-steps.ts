@@ -5,7 +5,7 @@ import { KEY_THROTTLE_MS } from './use-key-steps.ts';
 /**
  * A sideways wheel shows the next or the previous item, once for each gesture. A trackpad sends events throughout a
  * gesture, so an event within the throttle time (§9) of the last one belongs to the same gesture. Returns a function
- * that ends it.
+ * that removes this behaviour.
  */
 export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1) => void): Dispose {
   let last = Number.NEGATIVE_INFINITY;

@@ -50,7 +50,7 @@ describe('taps', () => {
     vi.useRealTimers();
   });
 
-  it('zooms after two taps in one place, and does nothing else', () => {
+  it('two taps in one place zoom, and do not count as single taps', () => {
     const act = vi.fn();
     gestures.tap(150, 100, act);
     gestures.tap(160, 110, act);
@@ -58,7 +58,7 @@ describe('taps', () => {
     expect([gestures.zoomed(), act.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('two taps far apart count as two taps, in their order', () => {
+  it('two taps far apart count as two single taps, in their order', () => {
     const acted: string[] = [];
     gestures.tap(250, 100, () => acted.push('next'));
     gestures.tap(50, 100, () => acted.push('previous'));
@@ -81,7 +81,7 @@ describe('pinch and double-tap zoom with pan', () => {
     expect(stage.hasAttribute('data-zoomed')).toBe(true);
   });
 
-  it('one finger scrolls the strip, unless the picture is enlarged: then it pans, up to the edge', () => {
+  it('one finger scrolls the strip, or pans an enlarged picture up to its edge', () => {
     touch('touchstart', [150, 100]);
     expect(touch('touchmove', [50, 100]).defaultPrevented).toBe(false);
     touch('touchend');
@@ -94,7 +94,7 @@ describe('pinch and double-tap zoom with pan', () => {
     expect(transform()).toBe('translate(-225px, 0px) scale(2.5)');
   });
 
-  it('shows the whole picture after a second double tap, for another item, and after a pinch together', () => {
+  it('a second double tap, another item, or a pinch with closing fingers shows the whole picture', () => {
     gestures.toggle(150, 100);
     gestures.toggle(150, 100);
     expect(gestures.zoomed()).toBe(false);

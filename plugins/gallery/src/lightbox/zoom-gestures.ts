@@ -16,8 +16,8 @@ export interface ZoomGestures {
   /** Enlarges the picture around a point of the window, or shows it whole again. */
   toggle(clientX: number, clientY: number): void;
   /**
-   * A click on the picture. A tap by finger may be the first of two, which zoom; `act` runs at once for a mouse, and
-   * for a finger when no second tap follows.
+   * Handles a click on the picture. For a mouse, `act` runs at once. For a finger it runs when no second tap follows,
+   * because two taps zoom.
    */
   tap(clientX: number, clientY: number, act: () => void): void;
   /** Shows the whole picture again. */
@@ -29,10 +29,10 @@ export interface ZoomGestures {
 const DOUBLE_TAP_MS = 250;
 /** Taps that are further apart than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
-/** A smaller zoom counts as none, because fingers never return exactly to where they began. */
+/** A scale below this counts as no zoom, because fingers never return exactly to where they began. */
 const LEAST_ZOOM = 1.02;
 
-/** Pinch, double tap and pan. Measures at the start of a gesture, and nothing while fingers move. */
+/** Pinch, double tap and pan. Reads layout at the start of a gesture, but not while fingers move. */
 export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let picture: HTMLElement | undefined;
   let zoom = UNZOOMED;
@@ -43,7 +43,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let room = { width: 0, height: 0 };
   let size = { width: 0, height: 0 };
   let byFinger = false;
-  /** A tap that may be the first of two. */
+  /** The last tap, while it may still be the first of two. */
   let waiting: (Point & { readonly act: () => void; readonly stop: () => void }) | undefined;
 
   const measure = () => {

@@ -17,7 +17,7 @@ const close = (one: Point, other: Point) => {
 };
 
 describe('pinch and double-tap zoom', () => {
-  it('the point under the finger stays there, and the scale stays within its limits', () => {
+  it('zooming keeps the point under the finger in its place, and the scale within its limits', () => {
     fc.assert(
       fc.property(zoom, fc.double({ min: 0, max: 9, noNaN: true }), point, (start, scale, at) => {
         const end = zoomAbout(start, scale, at);
@@ -28,7 +28,7 @@ describe('pinch and double-tap zoom', () => {
     );
   });
 
-  it('zooming in and out at one point changes nothing', () => {
+  it('zooming in and out again at one point restores the first position', () => {
     fc.assert(
       fc.property(zoom, point, (start, at) => close(zoomAbout(zoomAbout(start, 3, at), start.scale, at), start)),
     );
@@ -60,7 +60,7 @@ describe('pinch and double-tap zoom', () => {
     expect(end).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
-  it('panning moves by the distance of the finger', () => {
+  it('panning moves the picture as far as the finger', () => {
     expect(panned({ scale: 2, x: 5, y: 5 }, { x: 10, y: 10 }, { x: 0, y: 30 })).toEqual({ scale: 2, x: -5, y: 25 });
   });
 
@@ -79,7 +79,7 @@ describe('pinch and double-tap zoom', () => {
     );
   });
 
-  it('does not change a zoom that leaves no gap', () => {
+  it('a zoom that leaves no gap is not changed', () => {
     fc.assert(
       fc.property(zoom, size, size, (start, picture, window) => {
         const once = withinWindow(start, picture, window);

@@ -3,7 +3,7 @@ export const MAX_ZOOM = 4;
 /** How far a double tap enlarges it. */
 export const DOUBLE_TAP_ZOOM = 2.5;
 
-/** A point in pixels, from the middle of the unzoomed picture. */
+/** A point, in pixels from the middle of the unzoomed picture. */
 export interface Point {
   readonly x: number;
   readonly y: number;

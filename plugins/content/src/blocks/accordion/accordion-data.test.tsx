@@ -32,7 +32,7 @@ describe('accordion data', () => {
     [{ items: [{ title: 'A' }, { title: 7 }] }, 'items.1.title'],
     [{ isExpandedFirstItem: 'yes' }, 'isExpandedFirstItem'],
     [{ accordionIconPlacement: 'center' }, 'accordionIconPlacement'],
-  ])('refuses %j and gives its path', async (data, path) => {
+  ])('refuses %j and names the invalid field', async (data, path) => {
     await expect(renderBlock(accordion, data)).rejects.toThrow(`${path}: `);
   });
 
@@ -41,7 +41,7 @@ describe('accordion data', () => {
     [{ isFirstDividerVisible: false }, 0, 3],
     [{ isLastDividerVisible: false }, 1, 2],
     [{ isDividerEnabled: false }, 0, 0],
-  ])('dividers of %j: %i above, %i below', async (data, above, below) => {
+  ])('%j gives %i divider above the items and %i below them', async (data, above, below) => {
     block = await renderBlock(accordion, { items: ITEMS, ...data });
     expect(all('.accordion-divider--top')).toHaveLength(above);
     expect(all('.accordion-divider:not(.accordion-divider--top)')).toHaveLength(below);

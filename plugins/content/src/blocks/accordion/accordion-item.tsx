@@ -6,7 +6,7 @@ interface AccordionItemProps {
   readonly title: string;
   readonly description: SafeHtml;
   readonly dividers: { readonly above: boolean; readonly below: boolean };
-  /** Items with the same name close each other without a script. */
+  /** Name of the `details` element: without a script, opening one item closes the others with the same name. */
   readonly group: string | undefined;
   readonly expanded: boolean;
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('§4 accordion item', () => {
-  it('a hundred items need as many queries of the page as two', async () => {
+  it('mounting a hundred items queries the page as often as mounting two items', async () => {
     const looks = async (count: number) => {
       const items = Array.from({ length: count }, (_, index) => ({
         title: `Item ${index}`,
@@ -88,15 +88,18 @@ describe('§4 accordion item', () => {
   it.each([
     [false, [2]],
     [true, [0, 2]],
-  ])('with multiple-open %s, opening one leaves %j open', async (shouldAllowMultipleOpenItems, expected) => {
-    block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems });
-    press(0);
-    press(2);
-    expect(opened()).toEqual(expected);
-    expect(expanded()).toEqual(expected);
-  });
+  ])(
+    'with shouldAllowMultipleOpenItems %s, the open items after two clicks are %j',
+    async (shouldAllowMultipleOpenItems, expected) => {
+      block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems });
+      press(0);
+      press(2);
+      expect(opened()).toEqual(expected);
+      expect(expanded()).toEqual(expected);
+    },
+  );
 
-  it('slides for 250 ms, and clicks during the animation are ignored', async () => {
+  it('opens with an animation of 250 ms, and ignores clicks during it', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -111,7 +114,7 @@ describe('§4 accordion item', () => {
     expect(expanded()).toEqual([]);
   });
 
-  it('stays open until the closing slide has ended', async () => {
+  it('stays open until the animation that closes it has ended', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     press(0);
@@ -120,7 +123,7 @@ describe('§4 accordion item', () => {
     expect([opened(), slides()]).toEqual([[], []]);
   });
 
-  it('reverses the animation of an opening item that another item closes', async () => {
+  it('reverses the animation of an opening item when another item is opened', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -133,7 +136,7 @@ describe('§4 accordion item', () => {
   it.each([
     ['reduced motion', () => still(true)],
     ['nomotion=true', () => history.replaceState(null, '', '?nomotion=true')],
-  ])('opens at once with %s', async (_, calm) => {
+  ])('with %s, opens without an animation', async (_, calm) => {
     still(false);
     calm();
     block = await renderBlock(accordion, { items: ITEMS });
@@ -162,13 +165,16 @@ describe('§4 accordion hash', () => {
     ['#accordionItems/7', true, [0]],
     ['#elsewhere', true, [0]],
     ['#elsewhere', false, []],
-  ])('at load, %s with the first item expanded %s: %j is open', async (hash, isExpandedFirstItem, expected) => {
-    await goTo(hash);
-    block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem });
-    expect(opened()).toEqual(expected);
-  });
+  ])(
+    'after loading with the hash %s and isExpandedFirstItem %s, the open items are %j',
+    async (hash, isExpandedFirstItem, expected) => {
+      await goTo(hash);
+      block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem });
+      expect(opened()).toEqual(expected);
+    },
+  );
 
-  it('at a change, opens the item that the hash names, and closes all items when it names no item', async () => {
+  it('a new hash opens the item that it names, and closes all items when it names none of them', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await goTo('#accordionItems/2');
     expect(opened()).toEqual([2]);
@@ -178,7 +184,7 @@ describe('§4 accordion hash', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('keeps the open items when several may be open', async () => {
+  it('at load, the hash closes no item when several may be open', async () => {
     await goTo('#accordionItems/2');
     block = await renderBlock(accordion, {
       items: ITEMS,
@@ -205,7 +211,7 @@ describe('accordion keyboard', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('does not handle Enter and Space: the summary turns them into a click', async () => {
+  it('does not handle Enter and Space, because the browser turns them into a click on the summary', async () => {
     block = await renderBlock(accordion, { items: ITEMS });
     expect([key(0, 'Enter').defaultPrevented, key(0, ' ').defaultPrevented]).toEqual([false, false]);
   });
@@ -221,20 +227,20 @@ describe('accordion keyboard', () => {
   });
 });
 
-describe('accordion before the script', () => {
-  it('is native details elements that close each other by their name, with a heading for each title', async () => {
+describe('accordion before the script has loaded', () => {
+  it('consists of details elements with one name, so that one closes another, and has a heading for each title', async () => {
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
     expect(details().map((element) => element.getAttribute('name'))).toEqual(Array(3).fill('accordion-test'));
     expect(opened()).toEqual([0]);
     expect(all('summary h3').map(({ textContent }) => textContent)).toEqual(['Care', 'Delivery', 'Returns']);
   });
 
-  it('has no name when several items may be open', async () => {
+  it('its details elements have no name when several items may be open', async () => {
     block = await renderBlock(accordion, { items: ITEMS, shouldAllowMultipleOpenItems: true }, { hydrate: false });
     expect(details().map((element) => element.hasAttribute('name'))).toEqual([false, false, false]);
   });
 
-  it('removes the name of an item during its animation, so that the browser does not close it at once', async () => {
+  it('removes the name of a closing item during its animation, so that the browser does not close it at once', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS });
     press(0);
@@ -246,7 +252,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([2]);
   });
 
-  it('changes only the items that open or close, of a thousand', async () => {
+  it('of a thousand items, changes only those that open or close', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ title: `Item ${index}`, description: '' }));
     block = await renderBlock(accordion, { items, isExpandedFirstItem: true });
     const touched: MutationRecord[] = [];
@@ -259,7 +265,7 @@ describe('accordion before the script', () => {
     expect(new Set(inItems).size).toBe(2);
   });
 
-  it('keeps what the visitor opened and closed before the script, without animation, for any hash', async () => {
+  it('keeps the items that the visitor opened or closed before the script had loaded, whatever the hash is', async () => {
     still(false);
     await goTo('#accordionItems/1');
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true }, { hydrate: false });
@@ -271,7 +277,7 @@ describe('accordion before the script', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('follows items that the browser itself opens later (find in page)', async () => {
+  it('when the browser itself opens an item (find in page), closes the other one', async () => {
     still(false);
     block = await renderBlock(accordion, { items: ITEMS, isExpandedFirstItem: true });
     await act(async () => {

@@ -14,7 +14,7 @@ export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
   const { content } = useServerContent(data, () =>
     data.items.map((item, index) => (
       <AccordionItem
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place; the hash names them by it.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified only by its position, also in the hash.
         key={index}
         title={item.title.trim() ? item.title : itemNumber({ number: index + 1 })}
         description={item.description}

@@ -1,4 +1,4 @@
-/** Maps a key to the index of the header that it moves to, from the current index and the number of headers. */
+/** For each key, the index of the header to focus, given the current index and the number of headers. */
 const TARGETS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -7,8 +7,8 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
 };
 
 /**
- * Moves the focus between `headers`: Up and Down (from one end to the other end), Home, End. Ignores keys that were
- * pressed on another element or together with a modifier.
+ * Moves the focus between `headers`: Up and Down (which wrap at the ends), Home and End. Ignores keys that were pressed
+ * on another element or together with a modifier.
  */
 export function moveFocus(event: MovingKey, headers: readonly HTMLElement[]): void {
   const index = event.target instanceof HTMLElement ? headers.indexOf(event.target) : -1;

@@ -34,14 +34,14 @@ describe('accordion foreign markup', () => {
   });
 
   it.each([
-    ['a line break is a space', item('Care<br>and <b>washing</b>', ''), ['Care and washing']],
-    ['without a title the first words name the item', item('', '<p>Wipe<br>gently</p>'), ['Wipe gently']],
+    ['a line break in a title becomes a space', item('Care<br>and <b>washing</b>', ''), ['Care and washing']],
+    ['the first words of the description replace a missing title', item('', '<p>Wipe<br>gently</p>'), ['Wipe gently']],
     [
-      'of a long description whole words',
+      'a long description is cut after a whole word',
       item('<br>', `<p>${'Wipe it gently '.repeat(9)}</p>`),
       ['Wipe it gently Wipe it gently Wipe it gently…'],
     ],
-    ['without both there is no title', item('', '<img src="/a.webp">'), ['']],
+    ['without title and text the title stays empty', item('', '<img src="/a.webp">'), ['']],
   ])('%s', (_, html, titles) => {
     expect(readBlock(accordion, foreign(html))?.items.map(({ title }) => title)).toEqual(titles);
   });
@@ -72,7 +72,7 @@ describe('accordion foreign markup', () => {
     expect(data?.items[0]?.description).toBe('clean');
   });
 
-  it('keeps hostile titles unchanged when they are read and rendered, and renders them as text', async () => {
+  it('reads hostile titles unchanged, and renders them as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

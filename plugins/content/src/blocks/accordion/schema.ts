@@ -10,7 +10,7 @@ const alignment = v.nullish(v.picklist(ALIGNMENTS), 'left');
 /** §3 accordion (block type 69). Every field may be missing or null. */
 export const accordionSchema = v.object({
   items: v.nullish(v.array(v.object({ title: v.nullish(text(), ''), description: v.nullish(html(), '') })), []),
-  /** §4: when off, opening one item closes the others. */
+  /** §4: when this is false, opening one item closes the others. */
   shouldAllowMultipleOpenItems: flag(false),
   isExpandedFirstItem: flag(false),
   isDividerEnabled: flag(true),

@@ -10,21 +10,21 @@ interface Slide {
 
 /** Opens and closes the items of one accordion. */
 export interface Slides {
-  /** Is this item opening or closing at the moment? */
+  /** Whether this item is opening or closing now. */
   isMoving(details: HTMLDetailsElement): boolean;
-  /** Opens or closes an item, at once or with a slide. Does nothing when the item is already in that state. */
+  /** Opens or closes an item, at once or with an animation. Does nothing when the item is already in that state. */
   show(details: HTMLDetailsElement, expanded: boolean): void;
-  /** Stops every slide at its current position. */
+  /** Stops every animation at its current position. */
   cancel(): void;
 }
 
-/** Creates the slides of one accordion. A slide that is reversed continues from the height that it has reached. */
+/** Creates the animations of one accordion. A reversed animation begins at the height that the item has reached. */
 export function createSlides(): Slides {
   const running = new Map<HTMLDetailsElement, Slide>();
 
   const settle = (details: HTMLDetailsElement, { expanded, animation }: Slide) => {
     running.delete(details);
-    // Closed before the animation is removed, so that the panel is never shown at full height for a moment.
+    // Close the item before the animation is removed, because otherwise its panel would flash at full height.
     details.open = expanded;
     animation.cancel();
   };
@@ -46,7 +46,7 @@ export function createSlides(): Slides {
     running.set(details, begun);
     animation.finished.then(
       () => settle(details, begun),
-      () => undefined, // Cancelled, because the slide was reversed or the block was unmounted.
+      () => undefined, // Cancelled, because the animation was reversed or the block was unmounted.
     );
   };
 
@@ -54,7 +54,7 @@ export function createSlides(): Slides {
     isMoving: (details) => running.has(details),
     show(details, expanded) {
       if ((running.get(details)?.expanded ?? details.open) === expanded) return;
-      // The browser would close the other items with the same name at once. Without the name, only the slides close
+      // The browser would close the other items with the same name at once. Without the name, the animation closes
       // them.
       details.removeAttribute('name');
       const panel = details.querySelector<HTMLElement>(':scope > .accordion-item__dropdown');

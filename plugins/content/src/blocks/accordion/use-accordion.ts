@@ -19,7 +19,7 @@ import { createSlides } from './slides.ts';
 type List = RefObject<HTMLUListElement | null>;
 
 export interface AccordionState {
-  /** False in the first render; afterwards the script opens and closes the items. */
+  /** False in the first render. Once it is true, the script opens and closes the items. */
   readonly enhanced: boolean;
   /** Event handlers of the list, which serve all its items. */
   readonly handlers: {
@@ -31,9 +31,9 @@ export interface AccordionState {
 
 /**
  * §4 "Accordion item". The native elements work before any script runs; the items that are open when the script starts
- * stay open. React only stores which items are open; the elements stay those that the server sent, so that a thousand
- * items cost as much to hydrate as two. An item slides only when its element is not yet in the wanted state, so nothing
- * that the browser opened or closed itself slides.
+ * stay open. React only stores which items are open and keeps the elements that the server sent, so that hydrating a
+ * thousand items takes as long as hydrating two. An item is animated only when its element is not yet in the wanted
+ * state, so an item that the browser itself has opened or closed is not animated.
  *
  * The hash names an item at load and at each change. At load, a hash that names no item leaves the items as they are;
  * at a change, it closes all of them. The hash of the load is ignored when the visitor has already opened or closed an
@@ -61,7 +61,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   });
   useLayoutEffect(() => adopt(), []);
 
-  // Only the items that open or close are touched, because there may be a thousand of them.
+  // Only the items that open or close are changed, because there may be a thousand items.
   const shown = useRef(expandedKeys);
   useLayoutEffect(() => {
     for (const [index, details] of detailsOf(list).entries()) {
@@ -89,9 +89,9 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
         const index = headersOf(list).findIndex((header) => contains(header, event.target));
         const details = detailsOf(list)[index];
         if (!details) return;
-        // Without this the element would open or close at once; the slide does it instead.
+        // Otherwise the element would open or close at once, without the animation.
         event.preventDefault();
-        // §4: a click during the slide is ignored.
+        // §4: a click during the animation is ignored.
         if (!slides.isMoving(details)) group.toggleKey(index);
       },
       onKeyDown: (event) => moveFocus(event, headersOf(list)),

@@ -25,7 +25,7 @@ describe('button', () => {
   });
 
   it.each([{ url: '/a', newWindow: true }, { clickthroughUrl: { url: '/a', newWindow: true } }])(
-    'opens a new window without access to this one, and says so: %j',
+    'with %j, the link opens a new window that cannot access this one, and its text says so',
     async (data) => {
       block = await renderBlock(button, { text: 'Shop', ...data });
       expect([link()?.target, link()?.rel]).toEqual(['_blank', 'noopener']);
@@ -54,7 +54,7 @@ describe('button', () => {
     [{ size: 'small', alignment: 'center' }, 'small', 'center'],
     [{ size: 'large', alignment: 'right' }, 'large', 'right'],
     [{ size: null, alignment: null }, 'medium', 'left'],
-  ])('size and alignment of %j: %s, %s', async (data, size, alignment) => {
+  ])('with %j, the size is %s and the alignment is %s', async (data, size, alignment) => {
     block = await renderBlock(button, { text: 'Shop', url: '/', ...data });
     expect(element()?.classList.contains(`sqs-block-button-element--${size}`)).toBe(true);
     expect(element()?.parentElement?.getAttribute('data-alignment')).toBe(alignment);
@@ -70,7 +70,7 @@ describe('button', () => {
     [{ text: 1 }, 'text'],
     [{ size: 'huge' }, 'size'],
     [{ clickthroughUrl: { url: 1 } }, 'clickthroughUrl.url'],
-  ])('refuses %j and gives its path', async (data, path) => {
+  ])('refuses %j and names the invalid field', async (data, path) => {
     await expect(renderBlock(button, data)).rejects.toThrow(`${path}: `);
   });
 });
@@ -94,7 +94,7 @@ describe('button foreign markup', () => {
     ['sqs-block-button-container--center', 'data-alignment="right"', 'right'],
     ['sqs-block-button-container--__proto__', '', 'left'],
     ['sqs-block-button-container', '', 'left'],
-  ])('class %s with %j gives the alignment %s', (name, attribute, alignment) => {
+  ])('the class %s with the attribute %j gives the alignment %s', (name, attribute, alignment) => {
     const html = `<div class="${name}" ${attribute}><a class="sqs-block-button-element" href="/shop">Shop<br>now</a></div>`;
     expect(readBlock(button, html)).toMatchObject({ text: 'Shop now', alignment });
   });
@@ -103,7 +103,7 @@ describe('button foreign markup', () => {
     expect(readBlock(button, '<a href="/">home</a>')).toBeUndefined();
   });
 
-  it('keeps hostile text unchanged when it is read and rendered, and renders it as text', async () => {
+  it('reads hostile text unchanged, and renders it as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.constantFrom(

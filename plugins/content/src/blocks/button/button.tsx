@@ -19,8 +19,8 @@ export function Button({ data }: BlockProps<ButtonData>) {
       data-button-size={size}
     >
       {href === undefined ? (
-        // biome-ignore lint/a11y/useFocusableInteractive: it leads nowhere, so there is nothing to focus it for.
-        // biome-ignore lint/a11y/useSemanticElements: an <a> would need an address, and the point is that it has none.
+        // biome-ignore lint/a11y/useFocusableInteractive: without an address it does nothing, so nobody must focus it.
+        // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address, and this link has none.
         <span className={className} role="link" aria-disabled="true">
           <span className="sqs-block-button-label">{text}</span>
         </span>

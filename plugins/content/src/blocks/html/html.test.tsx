@@ -6,7 +6,7 @@ let block: RenderedBlock;
 
 afterEach(() => block?.unmount());
 
-it('renders the HTML of the author, sanitised', async () => {
+it('sanitises and renders the HTML of the author', async () => {
   const gate = (dirty: string) => dirty.replace(/<script>.*<\/script>/, '');
   block = await renderBlock(html, { html: '<h2>About</h2><script>alert(1)</script><p>Prints.</p>' }, { gate });
   expect(block.element.querySelector('.sqs-html-content')?.innerHTML).toBe('<h2>About</h2><p>Prints.</p>');
@@ -17,6 +17,6 @@ it.each([{}, { html: null }, { html: '' }])('renders nothing for %j', async (dat
   expect(block.element.textContent).toBe('');
 });
 
-it('refuses HTML that is not a text, and gives its path', async () => {
+it('refuses HTML that is not a string, and names the invalid field', async () => {
   await expect(renderBlock(html, { html: 7 })).rejects.toThrow('html: ');
 });

@@ -23,6 +23,6 @@ it.each([
     '€',
     [{ title: 'Large', symbol: '€', amount: '9' }],
   ],
-])('price %j with variants %j and symbol %j', (price, variants, symbol, expected) => {
+])('price %j with variants %j and the symbol %j gives the expected prices', (price, variants, symbol, expected) => {
   expect(itemPrices({ price, variants }, symbol)).toEqual(expected);
 });

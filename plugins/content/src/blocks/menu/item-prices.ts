@@ -12,7 +12,7 @@ export interface ItemPrice {
 const DECIMALS = 2;
 const SYMBOL_WITHOUT_DECIMALS = '¥';
 
-/** The prices to show for an item: those of its variants; without variants its own price; without either, none. */
+/** The prices to show for an item: those of its variants, else its own price. Empty when it has neither. */
 export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'variants'>, symbol: string): ItemPrice[] {
   const priced = variants.length > 0 ? variants : [{ title: '', price }];
   return priced
@@ -25,8 +25,7 @@ export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'va
 }
 
 /**
- * Completes the decimals of a bare number to those of its currency: 2.8 becomes 2.80. Whole numbers and words are
- * unchanged.
+ * Adds the decimals that the currency has to a bare number: 2.8 becomes 2.80. Whole numbers and words stay unchanged.
  */
 function withDecimals(price: string, symbol: string): string {
   const [, whole, decimals] = /^(\d+)\.(\d+)$/.exec(price) ?? [];

@@ -6,7 +6,7 @@ import type { MenuItemData, MenuPageData } from './schema.ts';
 interface MenuPageProps {
   readonly menu: MenuPageData;
   readonly currencySymbol: string;
-  /** True when a tab shows the title of this menu: the title is then only read by screen readers and printed. */
+  /** True when a tab shows the title of this menu. The title itself is then only for screen readers and print. */
   readonly tabbed?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
       {menu.title && <h3 className={title}>{menu.title}</h3>}
       {menu.description && <Html className={`menu-description ${classes.note}`} html={menu.description} />}
       {menu.sections.map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified only by its position.
         <div key={index} className={`menu-section ${classes.section}`}>
           {(section.title || section.description) && (
             <div className={`menu-section-header ${classes.sectionHeader}`}>
@@ -33,7 +33,7 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
           )}
           <div className={`menu-items ${classes.items}`}>
             {section.items.map((item, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified only by its position.
               <MenuItem key={place} item={item} currencySymbol={currencySymbol} />
             ))}
           </div>
@@ -49,7 +49,7 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
 function MenuItem({ item, currencySymbol }: { readonly item: MenuItemData; readonly currencySymbol: string }) {
   const prices = itemPrices(item, currencySymbol);
   const shown = prices.map(({ title, symbol, amount }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a price is identified only by its position.
     <span key={index} className={`menu-item-variant ${classes.variant}`}>
       {title && <span className={`menu-item-variant-title ${classes.variantTitle}`}>{title} </span>}
       <span className="menu-item-variant-price">

@@ -42,7 +42,7 @@ type TabState = ReturnType<typeof useTabListState<object>>;
 function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly enhanced: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a menu is identified only by its position.
   const children = useMemo(() => data.menus.map(({ title }, i) => <Item key={i}>{title}</Item>), [data.menus]);
   // Set explicitly, because the state chooses the first tab only in an effect, and effects do not run on the server.
   const state = useTabListState({ children, defaultSelectedKey: '0' });
@@ -71,7 +71,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
       >
         {data.menus.map(({ title }, index) => (
           <Tab
-            // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu is identified only by its position.
             key={index}
             id={String(index)}
             name={`menu-${blockId}`}
@@ -84,7 +84,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
       <div className="menus menus--has-multiple">
         {data.menus.map((menu, index) => (
           <TabPanel
-            // biome-ignore lint/suspicious/noArrayIndexKey: menus have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu is identified only by its position.
             key={index}
             id={String(index)}
             menu={menu}

@@ -86,7 +86,7 @@ describe('§4 menu block tabs', () => {
     expect(texts('h3, h4')).toEqual(['Lunch', 'Lunch plates']);
   });
 
-  it('also renders a tab for a menu without a title', async () => {
+  it('renders a tab for a menu without a title too', async () => {
     block = await renderBlock(menu, { menus: [MENUS[0], { sections: [] }] });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['Lunch', '2']);
   });
@@ -98,7 +98,7 @@ describe('§4 menu block tabs', () => {
   });
 });
 
-describe('menu before the script', () => {
+describe('menu before the script has loaded', () => {
   it('consists of radio buttons with one name, the first one checked, and the page contains every panel', async () => {
     block = await renderBlock(menu, { menus: MENUS }, { hydrate: false });
     expect(radios().map(({ name, checked }) => [name, checked])).toEqual([
@@ -111,7 +111,7 @@ describe('menu before the script', () => {
     expect([shown(), tabs()]).toEqual([[0, 1, 2], []]);
   });
 
-  it('the tab that the visitor chose stays active, and keeps the focus', async () => {
+  it('the menu that the visitor chose stays active, and its tab gets the focus', async () => {
     block = await renderBlock(menu, { menus: MENUS }, { hydrate: false });
     const radio = radios()[1];
     if (radio) radio.checked = true;
@@ -121,14 +121,14 @@ describe('menu before the script', () => {
     expect(document.activeElement).toBe(tabs()[1]);
   });
 
-  it('does not take the focus when it did not have it', async () => {
+  it('does not take the focus when none of its radio buttons had it', async () => {
     block = await renderBlock(menu, { menus: MENUS });
     expect(document.activeElement).toBe(document.body);
   });
 });
 
 describe('menu data', () => {
-  it('shows the currency before a number without one, at the top and at the bottom of the item', async () => {
+  it('shows the currency symbol before a bare number, at the top and at the bottom of the item', async () => {
     const items = [
       { title: 'Soup', price: 8 },
       {
@@ -159,7 +159,7 @@ describe('menu data', () => {
     [{ menus: [{ sections: [{ items: [{ title: 'A', price: {} }] }] }] }, 'menus.0.sections.0.items.0.price'],
     [{ menus: [{ sections: [{ items: [{ price: Number.NaN }] }] }] }, 'menus.0.sections.0.items.0.price'],
     [{ currencySymbol: 7 }, 'currencySymbol'],
-  ])('refuses %j and gives its path', async (data, path) => {
+  ])('refuses %j and names the invalid field', async (data, path) => {
     await expect(renderBlock(menu, data)).rejects.toThrow(`${path}: `);
   });
 });

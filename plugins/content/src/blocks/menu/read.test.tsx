@@ -49,17 +49,12 @@ describe('menu foreign markup', () => {
   const LABELS =
     '<a class="menu-select-labels" id="l1" href="#p2">Lunch</a><a class="menu-select-labels" id="l2">Dinner</a>';
   it.each([
-    ['ids that the menus name', 'aria-labelledby="l2"', 'aria-labelledby="l1"', ['Dinner', 'Lunch']],
-    ['ids that the labels name', '', 'id="p2"', ['', 'Lunch']],
-    ['labels of their own', 'aria-label="Wine"', 'aria-label="Tea"', ['Wine', 'Tea']],
-    [
-      'an id that all of them name names no single one',
-      'aria-labelledby="l2"',
-      'aria-labelledby="l2"',
-      ['Lunch', 'Dinner'],
-    ],
+    ['the menus refer to the ids of the labels', 'aria-labelledby="l2"', 'aria-labelledby="l1"', ['Dinner', 'Lunch']],
+    ['the labels name the ids of the menus', '', 'id="p2"', ['', 'Lunch']],
+    ['the menus have an aria-label', 'aria-label="Wine"', 'aria-label="Tea"', ['Wine', 'Tea']],
+    ['an id to which all menus refer is ignored', 'aria-labelledby="l2"', 'aria-labelledby="l2"', ['Lunch', 'Dinner']],
   ])('maps tab labels to menus: %s', (name, first, second, titles) => {
-    // Only the cases whose name says so use the targets of labels.
+    // The link from a label to its menu is in the markup only in the case that is named after it.
     const labels = name.includes('labels name') ? LABELS : LABELS.replace(' href="#p2"', '');
     const html = `${labels}<div class="menu" ${first}>${section('A', '')}</div><div class="menu" ${second}>${section('B', '')}</div>`;
     expect(readBlock(menu, html)?.menus.map(({ title }) => title)).toEqual(titles);
@@ -93,7 +88,7 @@ describe('menu foreign markup', () => {
     expect(data?.menus.map(({ title }) => title)).toEqual(['Tea', 'Lunch', 'Dinner', 'Wine']);
   });
 
-  it('keeps hostile text unchanged when it is read and rendered, and renders it as text', async () => {
+  it('reads hostile text unchanged, and renders it as text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

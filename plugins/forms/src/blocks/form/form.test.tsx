@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const alerts = () => form.texts('[role="alert"] p');
-describe('form before the script', () => {
+describe('form before the script has loaded', () => {
   it('is a native form that posts to the endpoint, with a name for every input', async () => {
     form = await openForm({ fields: FIELDS, formName: 'Contact' }, { hydrate: false });
     const element = form.element.querySelector('form');
@@ -39,7 +39,7 @@ describe('form before the script', () => {
     ]);
   });
 
-  it('§3 has the locale of the page, and hydrates without a difference', async () => {
+  it('§3 is rendered in the locale of the page, and hydrates without a mismatch', async () => {
     const host = fakeHost({ page: { locale: 'ja' } });
     form = await openForm({ fields: FIELDS }, { host });
     expect(form.all('[name$=":name"]').map((input) => input.getAttribute('name'))).toEqual(['Last:name', 'First:name']);
@@ -50,7 +50,7 @@ describe('form before the script', () => {
     expect(form.element.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
   });
 
-  it('shows the result of a post: the general message, messages of items, and what was typed', async () => {
+  it('after a refused post, shows the general message, the message of each item, and what was typed', async () => {
     form = await openForm({
       fields: FIELDS,
       returned: {
@@ -90,7 +90,7 @@ describe('form before the script', () => {
 });
 
 describe('§5 form validation', () => {
-  it('shows each message above its title, marks the item, shows the general message, and focuses the first', async () => {
+  it('shows each message above its title, marks the item, shows the general message, and focuses the first invalid field', async () => {
     const site = siteWithForms();
     form = await openForm({ fields: FIELDS }, { host: site.host });
     await form.press();
@@ -106,7 +106,7 @@ describe('§5 form validation', () => {
   it.each([
     ['higher', 'start'],
     ['lower', 'nearest'],
-  ])('an invalid item that is %s than the screen is scrolled to its message', async (which, block) => {
+  ])('an invalid item that is %s than the window is scrolled until its message is visible', async (which, block) => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(innerHeight + (which === 'higher' ? 1 : -1));
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -130,7 +130,7 @@ describe('§5 form validation', () => {
     expect(form.element.querySelector(`label[for="${email?.id}"]`)?.textContent).toBe('Email (required)');
   });
 
-  it('shows a message until its field is fixed', async () => {
+  it('shows each message until its field is fixed', async () => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     await form.press();
     await form.type('First:name', 'Ada');
@@ -144,7 +144,7 @@ describe('§5 form validation', () => {
     expect([form.texts('.field-error'), alerts()]).toEqual([[], []]);
   });
 
-  it('links from the general message to each wrong field', async () => {
+  it('the general message has a link to each invalid field', async () => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     await form.press();
     expect(form.texts('[role="alert"] a')).toEqual(['Name', 'Email']);
@@ -153,8 +153,8 @@ describe('§5 form validation', () => {
   });
 
   it.each([
-    ['in sight', 0, 0],
-    ['scrolled away', -300, 1],
+    ['in view is above its fields', 0, 0],
+    ['scrolled out of view is below its fields', -300, 1],
   ])('the general message of a form whose top is %s', async (_, top, index) => {
     form = await openForm({ fields: FIELDS }, { host: siteWithForms().host });
     const element = form.element.querySelector('form');
@@ -165,7 +165,7 @@ describe('§5 form validation', () => {
 });
 
 describe('§5 text-length counter', () => {
-  it('counts after the frame of each key and shows an error when the text is too long', async () => {
+  it('is updated after the frame in which a key is pressed, and shows an error when the text is too long', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     const afterFrame = () =>
@@ -185,7 +185,7 @@ describe('§5 text-length counter', () => {
     expect(shown()).toEqual([['11 / 10', true]]);
   });
 
-  it.each([0, -1, 'many', null])('there is no counter for a maximum of %j', async (maxLength) => {
+  it.each([0, -1, 'many', null])('is not shown for a maximum length of %j', async (maxLength) => {
     form = await openForm({ fields: [{ id: 't', type: 'textarea', maxLength }] });
     expect(form.all('.text-length')).toEqual([]);
   });

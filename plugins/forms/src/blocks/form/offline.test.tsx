@@ -5,7 +5,7 @@ import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing
 
 const chunk = { isThere: true };
 
-/** `chunk` decides whether the chunk of a form in use can be fetched. */
+/** `chunk` decides whether the chunk that a form needs once the visitor enters it can be fetched. */
 function holdBackChunk() {
   const load = inUse.load;
   const loaded = inUse.module;

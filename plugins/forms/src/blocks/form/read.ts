@@ -1,8 +1,8 @@
 import { FIELD_TYPES, MARKUP_READERS } from '@plinth/sdk/forms';
 
 /**
- * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field. The id of that element
- * becomes the id of the item.
+ * Reads a form of older pages: `form[data-form-id]` with one `.form-item` for each field. The id of the `.form-item`
+ * becomes the id of the field.
  */
 export function readForm(element: Element): unknown {
   const form = element.querySelector<HTMLFormElement>('form[data-form-id]');

@@ -27,7 +27,7 @@ describe('steps', () => {
   ];
   const shown = () => form.texts('[data-step]:not([hidden]) [data-step-title]');
 
-  it('are all in one form before the script has loaded; styles show the first', async () => {
+  it('are all in one form before the script has loaded, and the stylesheet shows only the first', async () => {
     form = await openForm({ fields, steps }, { hydrate: false });
     expect([shown(), form.texts('button:not([hidden])')]).toEqual([
       ['One', 'Two', 'Three'],
@@ -35,7 +35,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('validates each step before the next; Back loses nothing; the last step sends', async () => {
+  it('each step is validated before the next one is shown, Back loses no value, and the last step sends', async () => {
     const site = siteWithForms();
     form = await openForm({ fields, steps }, { host: site.host });
     expect([shown(), form.texts('button:not([hidden])')]).toEqual([['One'], ['Next']]);
@@ -50,7 +50,7 @@ describe('steps', () => {
     await form.press('Next');
     await form.type('value:b', '2');
     await form.press('Next');
-    // The summary is in a separate chunk.
+    // Wait for the summary, which is in a separate chunk.
     const buttons = ['Change One', 'Change Two', 'Back', 'Submit'];
     await whenIt(() => expect([shown(), form.texts('button:not([hidden])')]).toEqual([['Three'], buttons]));
     await form.press('Submit');
@@ -117,7 +117,7 @@ describe('steps', () => {
     await whenIt(() => expect(form.texts('.form-summary-field dd')).toEqual(['1', '2', '3. Februar 2027']));
   });
 
-  it('an error of the server goes back to the step of its field', async () => {
+  it('an error of the server shows the step of its field again', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { a: 'Taken.' } }));
     form = await openForm({ fields, steps }, { host: site.host });

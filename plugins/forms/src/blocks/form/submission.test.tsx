@@ -82,7 +82,7 @@ describe('§4 form submission', () => {
     [400, { error: 'Not today.' }, 'Not today.'],
     [400, {}, 'Unknown error, please try again later.'],
   ])(
-    '§8 %i %j: the text of the status, no typed value is lost, and the form can be sent again',
+    '§8 the status %i with %j shows its message, keeps the typed values, and the form can be sent again',
     async (status, body, message) => {
       const site = siteWithForms();
       site.answer(() => refusal(status, body));
@@ -97,7 +97,7 @@ describe('§4 form submission', () => {
     },
   );
 
-  it('§5 400 with an errors map: a message at each item, and the general message above or below the form', async () => {
+  it('§5 an errors map with the status 400 shows a message at each item, and the general message above or below the form', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { email: 'This address is blocked.' } }));
     form = await openForm({ fields: FIELDS }, { host: site.host });
@@ -139,13 +139,13 @@ describe('§5 hidden field', () => {
     ['?source=', ''],
     ['?other=x', 'none'],
     ['', 'none'],
-  ])('%s gives %s', async (query, expected) => {
+  ])('with the query %j, the value is %s', async (query, expected) => {
     history.replaceState(null, '', `/${query}`);
     form = await openForm({ fields });
     expect(value()).toBe(expected);
   });
 
-  it('keeps its value when the form is rendered again, and when the address has changed since', async () => {
+  it('keeps its value when the form is rendered again or the address changes', async () => {
     history.replaceState(null, '', '/?source=letter');
     form = await openForm({ fields });
     history.replaceState(null, '', '/');
@@ -177,7 +177,7 @@ describe('a form whose submission waited in the outbox', () => {
     return site;
   };
 
-  it('shows the submission message when it is mounted after the submission was sent, without moving the focus', async () => {
+  it('when it is mounted after the submission was sent, shows the submission message without moving the focus', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     const { host, calls } = await openLate({ isSent: true });
@@ -187,7 +187,7 @@ describe('a form whose submission waited in the outbox', () => {
     button.remove();
   });
 
-  it('shows the error when the submission was refused, and can be sent again', async () => {
+  it('shows the error of a refused submission, and can be sent again', async () => {
     const { calls } = await openLate({ refusal: { status: 400, body: { errors: { email: 'Blocked.' } } } });
     expect(form.texts('.field-error')).toEqual(['Blocked.']);
     await fill();
@@ -213,7 +213,7 @@ describe('hostile text', () => {
 });
 
 describe('without an HTTP service', () => {
-  it('says that the http service is missing, and keeps what was typed', async () => {
+  it('reports that the http service is missing, and keeps what was typed', async () => {
     const host = fakeHost();
     form = await openForm({ fields: FIELDS }, { host });
     await fill();

@@ -35,14 +35,14 @@ async function open(data: object = {}, site = siteWithForms()) {
   };
 }
 
-describe('newsletter: name and email only', () => {
+describe('fields of a newsletter', () => {
   const idsOf = (fields: readonly object[] | undefined) =>
     v.parse(newsletterSchema, { formId: 'n', fields }).fields.map(({ id, type, required }) => [id, type, required]);
 
   it.each<[string, object[] | undefined, unknown[][]]>([
-    ['nothing asked for', undefined, [['email', 'email', true]]],
+    ['without fields, is an email field', undefined, [['email', 'email', true]]],
     [
-      'both',
+      'with a name and an email, is both',
       [NAME, EMAIL],
       [
         ['who', 'name', false],
@@ -50,7 +50,7 @@ describe('newsletter: name and email only', () => {
       ],
     ],
     [
-      'the wrong way round',
+      'with the email before the name, is both in their usual order',
       [EMAIL, NAME],
       [
         ['who', 'name', false],
@@ -58,7 +58,7 @@ describe('newsletter: name and email only', () => {
       ],
     ],
     [
-      'more than both',
+      'with more fields, is the first name and the first email',
       [NAME, { id: 't', type: 'textarea' }, EMAIL, { ...EMAIL, id: 'm2' }],
       [
         ['who', 'name', false],
@@ -66,7 +66,7 @@ describe('newsletter: name and email only', () => {
       ],
     ],
     [
-      'no email',
+      'with a name only, is the name and an added email field',
       [NAME],
       [
         ['who', 'name', false],
@@ -74,7 +74,7 @@ describe('newsletter: name and email only', () => {
       ],
     ],
     [
-      'a name in the way',
+      'with a name field whose id is "email", is the name and an email field with another id',
       [{ ...NAME, id: 'email' }],
       [
         ['email', 'name', false],
@@ -92,7 +92,7 @@ describe('newsletter: name and email only', () => {
 });
 
 describe('newsletter', () => {
-  it('is posted natively without the script', async () => {
+  it('is a native form without the script', async () => {
     await open({ fields: [NAME, EMAIL], title: 'News' });
     const form = block.element.querySelector('form');
     expect([form?.method, form?.getAttribute('action'), form?.getAttribute('aria-label')]).toEqual([
@@ -103,7 +103,7 @@ describe('newsletter', () => {
     expect(form ? [...new FormData(form).keys()].slice(-3) : []).toEqual(['First:who', 'Last:who', 'value:mail']);
   });
 
-  it('§4: sends, and shows its own message instead of the form', async () => {
+  it('§4: sends the form, and shows the author’s message instead of it', async () => {
     const { type, press, texts, calls } = await open({ submissionMessage: 'Welcome.' });
     await type('value:email', 'ada@example.com');
     await press();
@@ -112,7 +112,7 @@ describe('newsletter', () => {
     expect(block.element.querySelector('form')).toBeNull();
   });
 
-  it('§5: shows the message of a field that the server finds invalid, and no general message', async () => {
+  it('§5: shows the error of the server at its field, and no general message', async () => {
     const site = siteWithForms();
     site.answer(() => refusal(400, { errors: { email: 'We know you already.' } }));
     const { type, press, texts } = await open({}, site);
@@ -125,7 +125,7 @@ describe('newsletter', () => {
   it.each([
     [400, { error: 'Not today.' }, 'Not today.'],
     [429, {}, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
-  ])('§8: %i shows its message above the form', async (status, body, words) => {
+  ])('§8: the status %i with %j shows its message above the form', async (status, body, words) => {
     const site = siteWithForms();
     site.answer(() => refusal(status, body));
     const { type, press, texts } = await open({}, site);

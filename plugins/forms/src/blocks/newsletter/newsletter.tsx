@@ -7,7 +7,7 @@ import classes from './newsletter.module.css';
 import { NewsletterBody } from './newsletter-body.tsx';
 import type { NewsletterData } from './schema.ts';
 
-/** Newsletter: name and email only; small under 320 px (§9). A native form that can post without the script. */
+/** Newsletter: a form with a name and an email field only. It becomes small under 320 px (§9), and needs no script. */
 export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
   useFormRender(data.formId);
   return (

@@ -2,15 +2,15 @@ import { parseDimensions } from '@plinth/sdk/media';
 import type { GalleryData } from './schema.ts';
 import type { SlideData } from './slide-schema.ts';
 
-/** Assumed ratio of a picture of unknown size: that of the 65 percent placeholder of §9. */
+/** Assumed ratio of a picture of unknown size: the ratio of the placeholder in §9, which is 65 percent high. */
 const UNKNOWN_RATIO = 100 / 65;
-/** Limits of the ratio. Beyond them a picture would be only a line. */
+/** Limits of the ratio. Beyond these limits a picture would be only a line. */
 const NARROWEST = 0.2;
 const WIDEST = 5;
 /** §9: a video is 56.3 percent as high as it is wide. */
 const VIDEO_RATIO = 100 / 56.3;
 
-/** Shapes by the names that older pages give them (`aspect-ratio`), width by height. */
+/** Width divided by height for the names in `aspect-ratio` of older pages. */
 const NAMED_RATIOS: Readonly<Record<string, number>> = {
   square: 1,
   standard: 4 / 3,
@@ -26,7 +26,7 @@ const NAMED_RATIOS: Readonly<Record<string, number>> = {
   'two-one': 2,
 };
 
-/** Width by height of a slide. A video has its own ratio, whatever the ratio of its picture. */
+/** Width divided by height of a slide. The ratio of a video does not depend on its picture. */
 export function slideRatio({ type, src, imageDimensions }: SlideData): number {
   if (type === 'video') return VIDEO_RATIO;
   const size = parseDimensions(imageDimensions);
@@ -35,9 +35,9 @@ export function slideRatio({ type, src, imageDimensions }: SlideData): number {
 }
 
 /**
- * Shape of every picture of a grid; undefined when each keeps its own.
+ * Aspect ratio of every picture of a grid. Undefined when each picture keeps its own ratio.
  *
- * @param fallback When the gallery does not say. Default: its own.
+ * @param fallback The ratio when the gallery does not set one. Default: undefined.
  */
 export function itemRatio(data: GalleryData, fallback?: number): number | undefined {
   const { imageAspectRatio, squareThumbs, aspectRatio } = data;
@@ -45,13 +45,13 @@ export function itemRatio(data: GalleryData, fallback?: number): number | undefi
   return imageAspectRatio ?? (squareThumbs ? 1 : (namedRatio(aspectRatio) ?? fallback));
 }
 
-/** Shape of the whole display: its height in percent of the width, its name, or undefined. */
+/** Aspect ratio of the whole display, from its height in percent or the name of a ratio. Undefined without either. */
 export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryData): number | undefined {
   if (vSize) return 100 / vSize;
   return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
 }
 
-/** Rounded for the stylesheet: further decimals would change nothing by a pixel. */
+/** Rounded for the stylesheet, because further decimals would change no size by a pixel. */
 export function rounded(ratio: number): number {
   return Math.round(ratio * 1e4) / 1e4;
 }

@@ -22,17 +22,20 @@ afterEach(async () => {
 });
 
 describe('§1 gallery displays', () => {
-  it.each(DESIGNS)('%s hydrates without a change, and has the class names that templates use', async (design) => {
-    block = await renderBlock(gallery, { design, slides: SLIDES });
-    expect(all(`.sqs-gallery-container .sqs-gallery.sqs-gallery-design-${design}`)).toHaveLength(1);
-    expect(all(`.slide.sqs-gallery-design-${design}-slide`).map(({ dataset }) => dataset.slideId)).toEqual([
-      'leeward',
-      'orrery',
-      'terrace',
-    ]);
-    expect(all('img').length).toBeGreaterThanOrEqual(3);
-    expect(reports()).toEqual([]);
-  });
+  it.each(DESIGNS)(
+    '%s hydrates without changing the server HTML, and has the class names that templates use',
+    async (design) => {
+      block = await renderBlock(gallery, { design, slides: SLIDES });
+      expect(all(`.sqs-gallery-container .sqs-gallery.sqs-gallery-design-${design}`)).toHaveLength(1);
+      expect(all(`.slide.sqs-gallery-design-${design}-slide`).map(({ dataset }) => dataset.slideId)).toEqual([
+        'leeward',
+        'orrery',
+        'terrace',
+      ]);
+      expect(all('img').length).toBeGreaterThanOrEqual(3);
+      expect(reports()).toEqual([]);
+    },
+  );
 
   it.each([
     ['slideshow', 'stacked', 'sqs-gallery-block-slideshow'],
@@ -44,7 +47,7 @@ describe('§1 gallery displays', () => {
     expect(reports()).toEqual([]);
   });
 
-  it.each(DESIGNS)('%s without slides renders nothing, with one slide no controls', async (design) => {
+  it.each(DESIGNS)('%s renders nothing without slides, and no controls with one slide', async (design) => {
     block = await renderBlock(gallery, { design, slides: [] });
     expect(block.element.querySelector('.sqs-block-content')?.innerHTML).toBe('');
     await block.unmount();
@@ -102,7 +105,7 @@ describe('§2 links of slides', () => {
     expect(all('[data-lightbox-theme="dark"]')).toHaveLength(1);
   });
 
-  it('without a lightbox only click-through addresses are links, and javascript: is never a link', async () => {
+  it('without a lightbox only click-through addresses become links, and an address with javascript: never does', async () => {
     block = await renderBlock(gallery, { design: 'grid', slides });
     expect(anchors()).toEqual([['/shop', undefined]]);
   });
@@ -129,12 +132,12 @@ describe('meta', () => {
     [{ showMeta: true }, ['aAbout it']],
     [{ showMeta: true, showMetaOnlyTitle: true }, ['a']],
     [{ showMeta: true, showMetaOnlyDescription: true }, ['About it']],
-  ])('%j shows %j', async (options, expected) => {
+  ])('with %j, the text of a slide is %j', async (options, expected) => {
     block = await renderBlock(gallery, { design: 'grid', slides, ...options });
     expect(texts()).toEqual(expected);
   });
 
-  it('a list always shows its text', async () => {
+  it('a list always shows the text of its slides', async () => {
     block = await renderBlock(gallery, { design: 'list', slides });
     expect(texts()).toEqual(['aAbout it']);
   });
@@ -151,7 +154,7 @@ describe('§5 §8 bad input', () => {
     expect(all('.slide')).toHaveLength(3);
   });
 
-  it('a DOM node that is bound twice is logged', async () => {
+  it('a DOM node that another gallery has already bound causes a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     block = await renderBlock(gallery, { design: 'grid', slides: SLIDES }, { hydrate: false });
     const [container] = all('.sqs-gallery-container');

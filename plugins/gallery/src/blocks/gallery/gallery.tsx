@@ -40,7 +40,7 @@ export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
   );
 }
 
-/** Class names by which templates know the gallery and its options. */
+/** Class names for the gallery and its options, on which templates rely. */
 function legacyClasses(data: GalleryData, design: Design, { containerName = design, classNames }: Display): string {
   return [
     `sqs-gallery-block-${containerName}`,

@@ -21,7 +21,7 @@ it('§2: items with a click-through address, or without a picture or video, are 
   ]);
 });
 
-it('§3: an item has its own theme, and only a video has video data', () => {
+it('§3: an item has the theme of its slide, and only a video has video data', () => {
   const [first, film] = lightboxItems(slides);
   expect([first?.theme, first?.video, film?.video?.url]).toEqual(['light', undefined, '/film.mp4']);
 });

@@ -3,12 +3,12 @@ import { safeHref } from '@plinth/sdk';
 import { safeImageSource } from '@plinth/sdk/media';
 import type { SlideData } from './slide-schema.ts';
 
-/** A slide that the lightbox shows, and which of the gallery's slides it is. */
+/** A slide that the lightbox shows, and its index among the gallery's slides. */
 export interface LightboxSlideItem extends LightboxItem {
   readonly slide: number;
 }
 
-/** §2: items with a click-through address do not open a lightbox, so they are not in it. Nor are those without a picture. */
+/** §2: the slides in the lightbox. Slides with a click-through address or without a picture are left out. */
 export function lightboxItems(slides: readonly SlideData[]): readonly LightboxSlideItem[] {
   return slides.flatMap((slide, index): LightboxSlideItem[] => {
     const video = slide.type === 'video' ? slide.video : undefined;

@@ -2,7 +2,7 @@ import * as v from '@plinth/sdk/fields';
 
 /*
  * Fields of options. An invalid value is replaced by the fallback, so that one bad option never makes the whole gallery
- * fail. Plain functions, because a validator for each would be most of this block's bytes.
+ * fail. These are plain functions, because a validator for each field would be most of this block's bytes.
  */
 
 /** A field that `read` converts; `fallback` when the value is missing, null or invalid. */
@@ -21,7 +21,7 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return typeof number === 'number' && number >= least && number <= most ? number : undefined;
 }
 
-/** A flag, or the text of an attribute; an empty text means false. */
+/** A flag, or the value of an attribute as a string. An empty string means false. */
 export function flagField(fallback: boolean) {
   return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
 }

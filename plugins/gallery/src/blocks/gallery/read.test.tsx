@@ -62,10 +62,10 @@ describe('gallery foreign markup', () => {
   });
 
   it.each([
-    ['an empty link', '#', ''],
-    ['a link to the picture itself', 'x.png', ''],
-    ['a link that leads away', '/about', '/about'],
-  ])('%s around the picture: %s', (_, href, expected) => {
+    ['an empty link around the picture gives no click-through address', '#', ''],
+    ['a link to the picture itself gives no click-through address', 'x.png', ''],
+    ['a link to another page gives a click-through address', '/about', '/about'],
+  ])('%s', (_, href, expected) => {
     const slide = LINKED.replace('href="#"', `href="${href}"`);
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({
       src: 'x.png',
@@ -76,9 +76,9 @@ describe('gallery foreign markup', () => {
   const IMG = (name: string) =>
     `<noscript><img src="/s/${name}.jpg"></noscript><img data-src="/${name}.jpg" alt="${name}">`;
   it.each([
-    ['stand in the gallery itself', IMG('a') + IMG('b')],
-    ['stand in wrappers', `<div class="image-wrapper">${IMG('a')}</div><div class="image-wrapper">${IMG('b')}</div>`],
-    ['stand in links of their own', `<a href="#">${IMG('a')}</a><div>${IMG('b')}</div>`],
+    ['are children of the gallery', IMG('a') + IMG('b')],
+    ['are in wrappers', `<div class="image-wrapper">${IMG('a')}</div><div class="image-wrapper">${IMG('b')}</div>`],
+    ['are in separate links', `<a href="#">${IMG('a')}</a><div>${IMG('b')}</div>`],
   ])('pictures without slides that %s become slides', (_, html) => {
     const slides = readBlock(gallery, foreign('{}', html))?.slides;
     expect(slides?.map(({ src, alt, clickThroughUrl }) => [src, alt, clickThroughUrl])).toEqual([
@@ -88,22 +88,34 @@ describe('gallery foreign markup', () => {
   });
 
   it.each([
-    ['in wrappers stands below each other', '<div class="image-wrapper"><img src="/a.jpg"></div>', 'stack'],
-    ['in slides is a slideshow', '<div class="slide"><img src="/a.jpg"></div>', 'stacked'],
-  ])('the design stacked %s', (_, html, design) => {
+    [
+      'with pictures in wrappers shows them below each other',
+      '<div class="image-wrapper"><img src="/a.jpg"></div>',
+      'stack',
+    ],
+    ['with pictures in slides is a slideshow', '<div class="slide"><img src="/a.jpg"></div>', 'stacked'],
+  ])('the design "stacked" %s', (_, html, design) => {
     expect(readBlock(gallery, foreign('{"design":"stacked"}', html, 'sqs-gallery-block-stacked'))?.design).toBe(design);
   });
 
   const CAPTION = '<div class="meta"><div class="meta-description"><p>By <a href="/ada">Ada</a></p></div></div>';
   it.each([
-    ['a link in the caption is text', `<img src="/a.jpg">${CAPTION}`, ''],
-    ['the link around the picture is the slide’s', `<a href="/b"><img src="/a.jpg"></a>${CAPTION}`, '/b'],
+    ['a link in the caption is only a part of the text', `<img src="/a.jpg">${CAPTION}`, ''],
     [
-      'so is one over the picture',
+      'a link around the picture gives the click-through address',
+      `<a href="/b"><img src="/a.jpg"></a>${CAPTION}`,
+      '/b',
+    ],
+    [
+      'a link over the picture gives the click-through address',
       `<div class="margin-wrapper"><img src="/a.jpg"><a href="/b"></a></div>${CAPTION}`,
       '/b',
     ],
-    ['without a picture too', `${CAPTION}<a class="image-slide-anchor" href="/b"></a>`, '/b'],
+    [
+      'a link of a slide without a picture gives the click-through address',
+      `${CAPTION}<a class="image-slide-anchor" href="/b"></a>`,
+      '/b',
+    ],
   ])('%s', (_, html, expected) => {
     const [slide] = readBlock(gallery, foreign('{}', `<div class="slide">${html}</div>`))?.slides ?? [];
     expect(slide?.clickThroughUrl).toBe(expected);
@@ -111,9 +123,9 @@ describe('gallery foreign markup', () => {
   });
 
   it.each([
-    ['without JSON', undefined, true],
-    ['unless the JSON says no', '{"lightbox":false}', false],
-  ])('§2 links that open a lightbox switch the lightbox on, %s', (_, json, lightbox) => {
+    ['when there is no JSON', undefined, true],
+    ['but not when the JSON has "lightbox": false', '{"lightbox":false}', false],
+  ])('§2 links that open a lightbox switch the lightbox on %s', (_, json, lightbox) => {
     const link = '<a class="image-slide-anchor js-gallery-lightbox-opener" href="/a-large.jpg">';
     const data = readBlock(gallery, foreign(json, `<div class="slide">${link}<img src="/a.jpg"></a></div>`));
     expect([data?.lightbox, data?.slides[0]?.clickThroughUrl]).toEqual([lightbox, '']);
@@ -141,7 +153,7 @@ describe('gallery foreign markup', () => {
     }
   });
 
-  it('§3 uses options of the JSON before those of the class names', () => {
+  it('§3 prefers options of the JSON to those of the class names', () => {
     const classes = 'sqs-gallery-block-grid sqs-gallery-has-thumbnails sqs-gallery-block-meta-position-top';
     const json = { thumbnails: false, 'meta-position': 'center', variant: 1000 };
     expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
@@ -151,18 +163,18 @@ describe('gallery foreign markup', () => {
     });
   });
 
-  it('§4 reads thumbnails of the markup, unless the JSON says that there are none', () => {
+  it('§4 thumbnails in the markup switch the option on, unless the JSON switches it off', () => {
     const markup = (json: string) => `${foreign(json, LINKED).trim().slice(0, -'</div>'.length)}
       <div class="sqs-gallery-thumbnails"><img src="x.png" alt=""></div></div>`;
     expect(readBlock(gallery, markup('{}'))?.thumbnails).toBe(true);
     expect(readBlock(gallery, markup('{"thumbnails":false}'))?.thumbnails).toBe(false);
   });
 
-  it('the markup of a gallery without slides is not changed, nor the text beside it', () => {
+  it('does not read a gallery without slides, so that its markup and the text beside it stay unchanged', () => {
     expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
   });
 
-  it('uses attributes of the slide before those of its picture, and ignores empty ones', () => {
+  it('prefers attributes of the slide to those of its picture, and ignores empty attributes', () => {
     const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
       data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({
@@ -177,12 +189,12 @@ describe('gallery foreign markup', () => {
     ['{"design":', 'Error decoding gallery block data.'],
     ['[1]', 'Error evaluating gallery block data.'],
     ['null', 'Error evaluating gallery block data.'],
-  ])('§8 with JSON %s only the options are lost, not the slides', (json, problem) => {
+  ])('§8 with the JSON %s only the options are lost, not the slides', (json, problem) => {
     const data = readBlock(gallery, foreign(json, LINKED));
     expect([data?.problem, data?.design, data?.slides.length]).toEqual([problem, 'grid', 1]);
   });
 
-  it('§5 the container must exist', () => {
+  it('§5 throws an error when the container is missing', () => {
     const read = () => readBlock(gallery, '<div class="sqs-block"><p>Nothing here</p></div>');
     expect(read).toThrow(PlinthError);
     expect(read).toThrow("No gallery '.sqs-gallery' container found.");

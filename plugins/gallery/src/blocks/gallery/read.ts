@@ -28,17 +28,17 @@ export function readGallery(element: Element): unknown {
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
   const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
-    // On older pages only the links show that there is a lightbox.
+    // On older pages only the links tell that the gallery has a lightbox.
     ...(gallery.querySelector(LIGHTBOX_LINK) && { lightbox: true }),
     ...readClasses(places.map((place) => place?.className).join(' ')),
     ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
-    // Such pages use the name stacked for slides that are one below the other.
+    // Older pages use the name "stacked" for slides that are one below the other.
     ...(found[0]?.matches('.image-wrapper') && { design: 'stack' }),
     slides,
   };
 }
 
-/** Options by class names: an option that is named is on. The schema drops unknown ones. */
+/** Options from class names: a class name switches its option on. The schema drops unknown options. */
 function readClasses(classes: string): Readonly<Record<string, unknown>> {
   const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
   return {
@@ -63,8 +63,7 @@ function readOptions(json: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A gallery without `.slide` elements holds its pictures in wrappers, or directly. The copies in `noscript` do not
- * count.
+ * A gallery without `.slide` elements contains its pictures in wrappers, or directly. Copies in `noscript` are ignored.
  */
 const SLIDES = ['.slide', '.image-wrapper', ':scope > :is(img, :has(img)):not(noscript)'];
 

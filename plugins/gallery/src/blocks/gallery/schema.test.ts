@@ -10,12 +10,12 @@ import { gallerySchema, META_POSITIONS } from './schema.ts';
 import { slideSchema } from './slide-schema.ts';
 
 describe('§1 §3 enumerations of the gallery', () => {
-  it('every design of the specification is there', () => {
+  it('accept every design of the specification', () => {
     const list = 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip';
     expect(DESIGNS).toEqual(expect.arrayContaining(list.split(', ')));
   });
 
-  it('the text of a slide has the positions of the specification', () => {
+  it('accept every text position of the specification', () => {
     const list = 'top, bottom, top-left, bottom-left, top-right, bottom-right, center';
     expect(META_POSITIONS).toEqual(list.split(', '));
   });
@@ -23,11 +23,11 @@ describe('§1 §3 enumerations of the gallery', () => {
   it.each([
     ['lightboxTheme', 'light, dark'],
     ['activeAlignment', 'left, center, right'],
-  ] as const)('%s accepts the values of the specification', (name, list) => {
+  ] as const)('accept the values of the specification for %s', (name, list) => {
     for (const value of list.split(', ')) expect(parse(gallerySchema, { [name]: value })[name]).toBe(value);
   });
 
-  it('a slide is an image or a video', () => {
+  it('accept images and videos as slides', () => {
     for (const type of ['image', 'video']) expect(parse(slideSchema, { type }).type).toBe(type);
   });
 });
@@ -62,7 +62,7 @@ describe('§3 gallery block data', () => {
     [{ variant: null }, 'base'],
     // This variant belongs to another block.
     [{ variant: BlockVariant.imageInline }, undefined],
-  ])('block variants: %j is rendered as %s', (raw, expected) => {
+  ])('block variants: %j selects the design %s', (raw, expected) => {
     expect(designOf(parse(gallerySchema, raw).design)).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('§3 gallery block data', () => {
     [{ columnWidth: 'wide' }, undefined],
     [{ columnWidth: Number.NaN }, undefined],
     [{}, undefined],
-  ])('§5 columnWidth is a positive number, or the same as a text: %j is %s', (raw, expected) => {
+  ])('§5 columnWidth is a positive number or a string with one: %j becomes %s', (raw, expected) => {
     expect(parse(gallerySchema, raw).columnWidth).toBe(expected);
   });
 
@@ -87,7 +87,7 @@ describe('§3 gallery block data', () => {
     ['right', 'end'],
     ['end', 'end'],
     ['somewhere', 'middle'],
-  ])('§5 strip alignment %s is %s', (activeAlignment, expected) => {
+  ])('§5 the strip alignment %s becomes %s', (activeAlignment, expected) => {
     expect(stripAlignment(parse(gallerySchema, { activeAlignment }))).toBe(expected);
   });
 
@@ -96,12 +96,12 @@ describe('§3 gallery block data', () => {
     ['none', '50%', 'none', 50],
     ['rubber', 'none', 'inertial', 'none'],
     ['inertial', 400, 'inertial', undefined],
-  ])('§5 swipe boundaries %s and snapPoints %s', (boundaries, snapPoints, ...expected) => {
+  ])('§5 the swipe boundaries %s and snapPoints %s become %s and %s', (boundaries, snapPoints, ...expected) => {
     const data = parse(gallerySchema, { boundaries, snapPoints });
     expect([data.boundaries, data.snapPoints]).toEqual(expected);
   });
 
-  it('no value of one bad option makes the gallery fail', () => {
+  it('an invalid option never makes the gallery fail', () => {
     const names = [
       'design',
       'variant',
@@ -118,7 +118,7 @@ describe('§3 gallery block data', () => {
     fc.assert(fc.property(anything, (raw) => safeParse(gallerySchema, raw).success));
   });
 
-  it('the browser can parse the result that the server has published', () => {
+  it('the browser can parse the data that the server has parsed', () => {
     const slide = { id: 'a', type: 'video', title: 'A', video: { url: 'https://youtu.be/x' } };
     const raw = { design: 'slider', slides: [slide], 'aspect-ratio': 'square', autoplay: true, snapPoints: '40%' };
     const once = parse(gallerySchema, raw);
@@ -148,11 +148,15 @@ describe('designs', () => {
 describe('shapes', () => {
   const slide = (raw: unknown) => parse(slideSchema, raw);
   it.each([
-    ['its own', { src: '/a.webp', imageDimensions: '300x200' }, 1.5],
-    ['§9 65 % high when it is not known', { src: '/a.webp' }, 100 / 65],
-    ['§9 56.3 % high for a video', { type: 'video' }, 100 / 56.3],
-    ['that of the film, not of the picture before it', { type: 'video', imageDimensions: '200x100' }, 100 / 56.3],
-    ['no line, however flat it claims to be', { src: '/a.webp', imageDimensions: '9000x1' }, 5],
+    ['the ratio of its dimensions', { src: '/a.webp', imageDimensions: '300x200' }, 1.5],
+    ['§9 a height of 65 % of its width when its dimensions are unknown', { src: '/a.webp' }, 100 / 65],
+    ['§9 a height of 56.3 % of its width when it is a video', { type: 'video' }, 100 / 56.3],
+    [
+      'the ratio of a video, whatever the dimensions of its picture',
+      { type: 'video', imageDimensions: '200x100' },
+      100 / 56.3,
+    ],
+    ['a ratio of at most 5, so that it is never only a line', { src: '/a.webp', imageDimensions: '9000x1' }, 5],
   ])('a slide has %s', (_, raw, expected) => {
     expect(slideRatio(slide(raw))).toBeCloseTo(expected);
   });
@@ -163,7 +167,7 @@ describe('shapes', () => {
     [{ squareThumbs: true, aspectRatio: 'widescreen' }, 1],
     [{ 'aspect-ratio': 'anamorphic-widescreen' }, 2.39],
     [{ aspectRatio: 'toString' }, undefined],
-  ])('every picture of %j has %s', (raw, expected) => {
+  ])('with %j, the ratio of every picture is %s', (raw, expected) => {
     expect(itemRatio(parse(gallerySchema, raw))).toBe(expected);
   });
 
@@ -171,7 +175,7 @@ describe('shapes', () => {
     [{ vSize: 50, aspectRatio: 'square' }, 2],
     [{ aspectRatio: 'square' }, 1],
     [{}, undefined],
-  ])('a display of %j has %s', (raw, expected) => {
+  ])('with %j, the ratio of the display is %s', (raw, expected) => {
     expect(displayRatio(parse(gallerySchema, raw))).toBe(expected);
   });
 });

@@ -35,9 +35,9 @@ const fields = v.object({
   design: nameField('base'),
   slides: v.nullish(v.array(slideSchema), []),
 
-  /** `Auto` keeps the ratio of each picture. */
+  /** Width divided by height of every picture. `Auto` keeps the ratio of each picture. */
   imageAspectRatio: optionField((value) => (value === 'Auto' ? 'Auto' : readNumber(value, 0.05, 20)), undefined),
-  /** Shape of the whole display: a number, or a name such as `anamorphic-widescreen`. */
+  /** Aspect ratio of the whole display: a number, or a name such as `anamorphic-widescreen`. */
   aspectRatio: optionField((value) => (typeof value === 'string' ? value : readNumber(value, 0.05, 20)), undefined),
   /** Height of the whole display in percent of its width. */
   vSize: numberField(1, 500),
@@ -79,7 +79,7 @@ const fields = v.object({
 
   ...DISPLAY_OPTIONS,
 
-  /** What was wrong with the block's JSON, as the message of §8. */
+  /** The message of §8 for what was wrong with the block's JSON. */
   problem: nameField(''),
 });
 

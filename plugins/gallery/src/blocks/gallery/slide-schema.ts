@@ -6,15 +6,15 @@ export const slideSchema = v.object({
   ...v.imageFields,
   type: choiceField(['image', 'video'], 'image'),
   id: v.nullish(v.string(), ''),
-  /** Address of the item's own page: §2 slideshow history writes it. */
+  /** Address of the item's own page, which §2 slideshow history writes. */
   url: v.nullish(v.string(), ''),
   clickThroughUrl: v.nullish(v.string(), ''),
   newWindow: flagField(false),
   title: v.nullish(v.text(), ''),
   description: v.nullish(v.html(), ''),
-  /** `light` or `dark`; empty for that of the gallery. */
+  /** `light` or `dark`. Empty for the theme of the gallery. */
   lightboxTheme: choiceField(['', 'light', 'dark'], ''),
-  /** The video of a slide of type `video`; `src` is then the picture before it plays. */
+  /** The video of a slide of type `video`. `src` is then the picture that is shown before the video plays. */
   video: v.nullish(v.object(v.videoFields)),
 });
 

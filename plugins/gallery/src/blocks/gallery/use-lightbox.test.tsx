@@ -75,8 +75,8 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
   });
 
   it.each([
-    ['another tab', click({ ctrlKey: true })],
-    ['a new window', click({ shiftKey: true })],
+    ['a click for another tab', click({ ctrlKey: true })],
+    ['a click for a new window', click({ shiftKey: true })],
     ['a key that is held down', space({ repeat: true })],
   ])('%s is left to the browser', async (_, event) => {
     await show();
@@ -84,7 +84,7 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
     expect([event.defaultPrevented, opened.length]).toEqual([false, 0]);
   });
 
-  it('is fetched once, when the pointer or the focus comes near', async () => {
+  it('is fetched once, when the pointer or the focus is on a picture', async () => {
     await show();
     expect(fetched).toBe(0);
     await press(new Event('pointerover', { bubbles: true }), 0);
@@ -99,7 +99,7 @@ describe('§2 lightbox: opens on click, Enter or Space on an item', () => {
 });
 
 describe('§2 an item can be opened from the address', () => {
-  it('opens a video, which has no link: the gallery gets the focus, and no other picture counts as the opener', async () => {
+  it('opens a video, which has no link, gives the gallery the focus, and treats no picture as the opener', async () => {
     const film = { id: 'film', type: 'video', video: { url: '/film.mp4' } };
     await show('/gallery#itemId=film', { slides: [...SLIDES, film] });
     expect(opened[0]?.options?.index).toBe(2);
@@ -108,11 +108,11 @@ describe('§2 an item can be opened from the address', () => {
   });
 
   it.each([
-    ['the hash itemId', '/gallery#itemId=c', 1],
-    ['the last path segment', '/gallery/see', 1],
+    ['itemId in the hash', '/gallery#itemId=c', 1],
+    ['the url as last path segment', '/gallery/see', 1],
     ['the bare id in the hash', '/gallery#c', 1],
     ['the id as last path segment', '/gallery/a/', 0],
-  ])('%s', async (_, address, index) => {
+  ])('%s opens the item', async (_, address, index) => {
     await show(address);
     expect(opened.map(({ options }) => options?.index)).toEqual([index]);
   });
@@ -125,7 +125,7 @@ describe('§2 an item can be opened from the address', () => {
     },
   );
 
-  it('a bare hash names an element of the page before an item with the same id, but #itemId= names the item', async () => {
+  it('a bare hash names an element of the page rather than an item with that id, but #itemId= names the item', async () => {
     const heading = document.body.appendChild(document.createElement('h2'));
     heading.id = 'c';
     await show('/gallery#c');
@@ -142,7 +142,7 @@ describe('§2 an item can be opened from the address', () => {
     expect(document.getElementById('itemId=c')).toBe(item(2));
   });
 
-  it('Forward opens it again; Back to the page does not open it', async () => {
+  it('Forward opens the item again, but Back to the page does not', async () => {
     await show();
     for (const address of ['/gallery', '/gallery#itemId=a']) {
       history.replaceState(null, '', address);
@@ -153,7 +153,7 @@ describe('§2 an item can be opened from the address', () => {
   });
 });
 
-it('§8: without a lightbox the links are normal links, and the reason is reported once', async () => {
+it('§8: when no plugin provides a lightbox, the links are normal links, and that is reported once', async () => {
   host = fakeHost();
   await show();
   await press(new Event('pointerover', { bubbles: true }));

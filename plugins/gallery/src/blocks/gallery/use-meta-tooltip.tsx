@@ -8,7 +8,7 @@ const tooltip = lazyChunk(
   () => import(/* webpackChunkName: "gallery-hover" */ './motion/meta-tooltip.tsx'),
 );
 
-/** §9 Tooltips where the text shows on hover; their script is fetched only by galleries that have them. */
+/** §9 Tooltips for galleries that show text on hover. Other galleries do not fetch the script. */
 export function useMetaTooltip(container: RefObject<HTMLElement | null>, isNeeded: boolean): ReactNode {
   const loaded = useLazyChunk(tooltip, isNeeded);
   return loaded && <loaded.MetaTooltip container={container} className={classes.tooltip} />;

@@ -8,10 +8,10 @@ const pinsChunk = lazyChunk(
 );
 const PICTURES = '.slide[data-type="image"] > .margin-wrapper';
 
-/** §3 Pinterest overlay option on the gallery's pictures; its script is fetched only on sites that have set it. */
+/** §3 Pinterest overlay option for the gallery's pictures. Its script is fetched only on sites that set the option. */
 export function usePins(container: RefObject<HTMLElement | null>, slides: readonly SlideData[]): void {
   const mode = useHost()?.page.websiteSettings.pinterestOverlayOptions?.mode;
   const pins = useLazyChunk(pinsChunk, Boolean(mode));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are other pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the slides change, so do the pictures.
   useEffect(() => pins?.offerPins(container.current?.querySelectorAll(PICTURES) ?? [], mode), [pins, mode, slides]);
 }

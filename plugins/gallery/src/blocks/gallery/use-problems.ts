@@ -9,7 +9,7 @@ import { DISPLAYS } from './displays/generated/displays.ts';
 import type { GalleryData } from './schema.ts';
 import type { SlideData } from './slide-schema.ts';
 
-/** Reports what is wrong with a gallery, with the messages of §5 and §8. Its slides are still shown. */
+/** Reports problems of a gallery with the messages of §5 and §8. The slides are shown in spite of them. */
 export function useProblems(
   container: RefObject<Element | null>,
   data: GalleryData,

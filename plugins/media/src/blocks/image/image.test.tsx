@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('§3 image variants', () => {
-  it.each(IMAGE_VARIANTS)('%s: a figure with a picture, a text and one link', async (variant) => {
+  it.each(IMAGE_VARIANTS)('%s is a figure with a picture, a text and one link', async (variant) => {
     block = await renderBlock(image, { ...LEEWARD, ...TEXT, variant });
     expect(query(`.design-layout-${variant} > figure img`)?.getAttribute('alt')).toBe('Waves');
     expect(query('figcaption')?.textContent).toBe('LeewardFour colours.Look');
@@ -36,7 +36,7 @@ describe('§3 image variants', () => {
     ['inline', 'auto, 100vw'],
     ['card', 'auto, (max-width: 414.99px) 100vw, 50vw'],
     ['collage', 'auto, (max-width: 414.99px) 100vw, 66.67vw'],
-  ] as const)('§9 %s: its picture has the width of the window only in a narrow block', async (variant, sizes) => {
+  ] as const)('§9 with %s the picture is as wide as the window only in a narrow block', async (variant, sizes) => {
     block = await renderBlock(image, { ...LEEWARD, ...TEXT, variant });
     expect(query('img')?.getAttribute('sizes')).toBe(sizes);
   });
@@ -48,12 +48,12 @@ describe('§3 image variants', () => {
     [1014, 'overlap'],
     [1015, 'collage'],
     [1016, 'stack'],
-  ])('the number %d means %s', async (variant, name) => {
+  ])('the number %d selects the variant %s', async (variant, name) => {
     block = await renderBlock(image, { ...LEEWARD, variant });
     expect(query(`.design-layout-${name}`)).not.toBeNull();
   });
 
-  it.each([1000, 'wall', 1017.5])('the variant %j is refused, and the issue gives its path', async (variant) => {
+  it.each([1000, 'wall', 1017.5])('refuses the variant %j and names the invalid field', async (variant) => {
     await expect(renderBlock(image, { ...LEEWARD, variant })).rejects.toThrow('variant: ');
   });
 
@@ -61,7 +61,7 @@ describe('§3 image variants', () => {
     ['below', 'layout-caption-below'],
     ['overlay', 'layout-caption-overlay'],
     ['hover', 'layout-caption-overlay-hover'],
-  ])('an inline caption is %s', async (captionPosition, name) => {
+  ])('an inline caption has the position %s', async (captionPosition, name) => {
     block = await renderBlock(image, { ...LEEWARD, caption: '<p>Four colours.</p>', captionPosition });
     expect(query(`.${name}`)).not.toBeNull();
     expect(query('.image-caption')?.innerHTML).toBe('<p>Four colours.</p>');
@@ -74,7 +74,7 @@ describe('§3 image variants', () => {
 });
 
 describe('image link', () => {
-  it('without a button, the picture is the link, with its text as name', async () => {
+  it('without a button, the picture is the link, and its text is the name of the link', async () => {
     block = await renderBlock(image, { ...LEEWARD, clickthroughUrl: { url: '/prints', newWindow: true } });
     const [link] = links();
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
@@ -90,7 +90,7 @@ describe('image link', () => {
   });
 
   it.each([
-    ['a link of its own', { clickthroughUrl: '/prints' }, '/prints'],
+    ['a link', { clickthroughUrl: '/prints' }, '/prints'],
     ['no picture', { src: '' }, undefined],
   ])('an image with %s does not open the lightbox', async (_, data, href) => {
     block = await renderBlock(image, { ...LEEWARD, ...data, lightbox: true });
@@ -101,13 +101,13 @@ describe('image link', () => {
   it.each([
     [{ alt: '', title: 'Leeward' }, 'Leeward'],
     [{ alt: '' }, '/prints'],
-  ])('the link of %j has the name %j', async (data, name) => {
+  ])('with %j, the link has the name %j', async (data, name) => {
     block = await renderBlock(image, { ...LEEWARD, ...data, clickthroughUrl: '/prints' });
     expect(links()[0]?.getAttribute('aria-label')).toBe(name);
   });
 
   it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '', null])(
-    '§5 %j is not a link: the picture is shown, and neither it nor a button is a link',
+    '§5 with the address %j the picture is shown without a link and without a button',
     async (clickthroughUrl) => {
       block = await renderBlock(image, { ...LEEWARD, ...TEXT, clickthroughUrl });
       expect(links()).toEqual([]);
@@ -118,7 +118,7 @@ describe('image link', () => {
 
 describe('image data', () => {
   it.each([{}, { src: null, alt: null, variant: null, aspectRatio: null, clickthroughUrl: null }])(
-    '%j is rendered as an empty place, and the console gives the reason',
+    '%j is rendered as a figure without a picture, and the console gives the reason',
     async (data) => {
       block = await renderBlock(image, data);
       expect(console.warn).toHaveBeenCalledWith('Invalid or missing image source.', '');
@@ -131,7 +131,7 @@ describe('image data', () => {
     [{ aspectRatio: 0 }, 'aspectRatio: '],
     [{ clickthroughUrl: { url: 7 } }, 'clickthroughUrl.url: '],
     [{ mode: 'stretch' }, 'mode: '],
-  ])('refuses %j and gives its path', async (data, path) => {
+  ])('refuses %j and names the invalid field', async (data, path) => {
     await expect(renderBlock(image, data)).rejects.toThrow(path);
   });
 

@@ -9,7 +9,7 @@ import type { ImageBlockData, ImageVariant } from './schema.ts';
 
 /**
  * §3 image, in six variants. It is complete in the server HTML and needs no script: the link is native, and the
- * stylesheet does the layout. It becomes narrow under 415 px of its own width (§9), not of the window's.
+ * stylesheet does the layout. It becomes narrow when the block, not the window, is under 415 px wide (§9).
  */
 export function ImageBlock({ data }: BlockProps<ImageBlockData>) {
   const {
@@ -37,7 +37,7 @@ export function ImageBlock({ data }: BlockProps<ImageBlockData>) {
         data-caption={variant === 'inline' && hasText ? captionPosition : undefined}
       >
         <div className={`image-block-wrapper ${classes.picture}`} data-pin-frame>
-          {/* With a button, only the button is a link, because two links to the same address are one too many. */}
+          {/* With a button, only the button is a link, so that there are not two links to the same address. */}
           <Link
             href={buttonText === '' ? href : undefined}
             newWindow={newWindow}
@@ -67,7 +67,7 @@ function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): re
 interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
-  /** Accessible name of the link: the picture's text, or else the address. */
+  /** Accessible name of the link: the alternative text of the picture, else its title, else the address. */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
   readonly picture?: ImageBlockData;

@@ -86,7 +86,7 @@ describe('image foreign markup', () => {
     await block.unmount();
   });
 
-  it('reads that it had a lightbox, and reads no link', async () => {
+  it('from its own rendered HTML with a lightbox, reads the lightbox option and no link', async () => {
     const block = await renderBlock(image, { src: '/a.svg', lightbox: true });
     expect(readBlock(image, block.element.outerHTML)).toMatchObject({ lightbox: true, clickthroughUrl: '' });
     await block.unmount();

@@ -44,15 +44,15 @@ export const imageSchema = v.pipe(
     title: v.nullish(text(), ''),
     caption: v.nullish(html(), ''),
     buttonText: v.nullish(text(), ''),
-    /** `inline` only; the other variants have a fixed place for their text. */
+    /** Only for `inline`, because the other variants have a fixed place for their text. */
     captionPosition: v.nullish(v.picklist(CAPTION_POSITIONS), 'below'),
-    /** On which side the picture stands; mirrored from right to left. `card`, `overlap`, `collage`. */
+    /** Side of the picture in `card`, `overlap` and `collage`. Mirrored in right-to-left text. */
     imagePosition: v.nullish(v.picklist(IMAGE_POSITIONS), 'left'),
     clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
     newWindow: v.nullish(v.boolean()),
-    /** Opens the picture in the lightbox, if it has no link. */
+    /** True when a picture without a link opens in the lightbox. */
     lightbox: v.nullish(v.boolean(), false),
-    /** Width by height of the picture's box. Default: the picture's own. */
+    /** Width divided by height of the picture's box. Default: the ratio of the picture. */
     aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(LEAST_RATIO), v.maxValue(MOST_RATIO))),
     /** Maximum width of the block in pixels. */
     maxWidth: v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(MOST_WIDTH_PX))),

@@ -2,7 +2,7 @@ import * as v from '@plinth/sdk/fields';
 
 /**
  * §4 video (block type 32). Every field may be missing or null; `src` and the related fields are the picture that is
- * shown before it plays.
+ * shown before the video plays.
  */
 export const videoSchema = v.object({
   ...v.imageFields,

@@ -29,7 +29,7 @@ describe('§4 video', () => {
   it.each([
     [{ title: '' }, 'Waves'],
     [{ title: '', alt: '' }, 'Untitled'],
-  ])('the play button of %j has the name of %s', async (data, name) => {
+  ])('with %j, the play button is named after %s', async (data, name) => {
     block = await renderBlock(video, { ...POSTER, url: '/a.webm', ...data });
     expect(query('button')?.getAttribute('aria-label')).toBe(`Play video: ${name}`);
   });
@@ -38,7 +38,7 @@ describe('§4 video', () => {
     block = await renderBlock(video, { url: '/a.webm', tracks: [{ src: '/a.vtt', label: 'English', default: true }] });
     await act(async () => {
       query('button')?.click();
-      // The player is in a chunk of its own.
+      // Wait for the player, which is in a separate chunk.
       await vi.dynamicImportSettled();
     });
     const track = query('.sqs-video-wrapper > div > video > track');
@@ -55,14 +55,14 @@ describe('§4 video', () => {
     [{ ratioPercent: 75 }, '75%', ''],
     [{ mode: 'fill', ratioPercent: 100 }, '', '1 / 1'],
     [{ mode: 'fit', ratioPercent: 50 }, '', '2 / 1'],
-  ])('§9 with %j it reserves its space', async (data, padding, ratio) => {
+  ])('§9 with %j, reserves the space of the player', async (data, padding, ratio) => {
     block = await renderBlock(video, { url: '/a.webm', ...data });
     const wrapper = query('.sqs-video-wrapper');
     expect([wrapper?.style.paddingBottom, wrapper?.parentElement?.style.aspectRatio]).toEqual([padding, ratio]);
   });
 
   it.each([{}, { html: '<script>alert(1)</script>' }, { url: 'https://example.com/' }])(
-    '§8 %j is not a video',
+    '§8 with %j, warns about an invalid embed and renders no play button',
     async (data) => {
       block = await renderBlock(video, { ...POSTER, ...data });
       expect(console.warn).toHaveBeenCalledWith('Invalid video embed.', query('.sqs-video-wrapper'));
@@ -75,7 +75,7 @@ describe('§4 video', () => {
     [{ mode: 'wide' }, 'mode: '],
     [{ tracks: [{}] }, 'tracks.0.src: '],
     [{ ratioPercent: 0 }, 'ratioPercent: '],
-  ])('refuses %j and gives its path', async (data, path) => {
+  ])('refuses %j and names the invalid field', async (data, path) => {
     await expect(renderBlock(video, data)).rejects.toThrow(path);
   });
 });
@@ -93,9 +93,9 @@ describe('video foreign markup', () => {
   });
 
   it.each([
-    ['without a picture', ''],
-    ['whose picture is in noscript alone', '<noscript><img src="/a.jpg"></noscript>'],
-  ])('%s it has its play button, and uses no parser that Trusted Types would refuse', (_, picture) => {
+    ['without a picture it', ''],
+    ['with a picture only in noscript it', '<noscript><img src="/a.jpg"></noscript>'],
+  ])('%s has a play button, and is read without a parser that Trusted Types would refuse', (_, picture) => {
     const holder = document.createElement('div');
     holder.innerHTML = `<div class="sqs-video-wrapper" data-html="${embed}">${picture}</div>`;
     vi.stubGlobal('DOMParser', undefined);
@@ -110,7 +110,7 @@ describe('video foreign markup', () => {
     expect(query('button')?.getAttribute('aria-label')).toBe('Play video: Untitled');
   });
 
-  it('the embed code is never rendered as markup', async () => {
+  it('never renders the embed code as markup', async () => {
     const hostile = html.replace(embed, '&lt;img src=x onerror=alert(1)&gt;');
     block = await renderBlock(video, readBlock(video, hostile));
     expect(block.element.querySelectorAll('[onerror], iframe')).toHaveLength(0);

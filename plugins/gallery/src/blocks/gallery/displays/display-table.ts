@@ -1,21 +1,21 @@
 import { BlockVariant } from '@plinth/sdk/enums';
 
 /**
- * One display of the gallery. The folder of its name has its component, its styles, and the other files that CONTRIBUTING.md
- * lists.
+ * One display of the gallery. The folder with its name contains its component, its styles, and the other files that
+ * CONTRIBUTING.md lists.
  */
 export interface DisplayRow {
-  /** Name that page files use. Letters only. */
+  /** Its name in page files. Letters only. */
   readonly design: string;
-  /** Another name for it, on older pages. */
+  /** Its other name, on older pages. */
   readonly olderName?: string;
-  /** §3 Number by which a block without a design chooses it. */
+  /** §3 The number with which a block that names no design chooses this display. */
   readonly variant?: number;
-  /** Name in the class names of the container, as templates know it. Default: `design`. */
+  /** Its name in the class names of the container, on which templates rely. Default: `design`. */
   readonly containerName?: string;
   /** Where the text of a slide is: over the picture, or beside it and always shown. Default: below. */
   readonly text?: 'over' | 'beside';
-  /** True: a picture opens the lightbox unless the author says no. Default: false. */
+  /** True when a picture opens the lightbox unless the author switches that off. Default: false. */
   readonly opensLightbox?: true;
 }
 

@@ -3,12 +3,12 @@ import type { DisplayProps } from '../layouts/display-props.ts';
 import type { GalleryData } from '../schema.ts';
 import type { DisplayRow } from './display-table.ts';
 
-/** What the gallery knows of a display: its row of the table, and the exports of its folder. */
+/** A display as the gallery sees it: its row of the table, and the exports of its folder. */
 export interface Display extends Pick<DisplayRow, 'containerName' | 'text' | 'opensLightbox'> {
   readonly component: ComponentType<DisplayProps>;
-  /** Class names of the container that only this display has, as templates know them. */
+  /** Further class names of the container for this display, on which templates rely. */
   readonly classNames?: (data: GalleryData) => string;
-  /** What is wrong with its options. Undefined when nothing is. */
+  /** Describes what is wrong with its options. Undefined when nothing is wrong. */
   readonly problem?: (data: GalleryData) => DisplayProblem | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { ImageSlot } from '@plinth/sdk/media';
 import { rowWidths } from '../../../core/layout-rows.ts';
 
-/** Above this number of columns one place is used for all, because a column is then hardly wider than the minimum. */
+/** With more columns than this, one slot is used for all, because a column is then hardly wider than the minimum. */
 const MOST_COLUMNS = 12;
 
-/** Place of a picture in as many columns of at least `columnPx` as fit. */
+/** Slots of a picture in as many columns of at least `columnPx` as fit. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
   const step = columnPx + gapPx;
   const slots = Array.from({ length: MOST_COLUMNS }, (_, index): ImageSlot => {
@@ -14,7 +14,7 @@ export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot
   return [...slots, { mostPx: columnPx + step / MOST_COLUMNS }];
 }
 
-/** Place of a column in a block with `columns` columns. */
+/** Slot of a column in a block with `columns` columns. */
 export function columnOf(columns: number, gapPx: number): ImageSlot {
   return { share: 1 / columns, lessPx: ((columns - 1) * gapPx) / columns };
 }
@@ -23,10 +23,10 @@ export function columnOf(columns: number, gapPx: number): ImageSlot {
 const FROM_PX = 240;
 const TO_PX = 1680;
 const STEP_PX = 20;
-/** Maximum difference between the real width of a picture and the width in `sizes`, as a share. */
+/** Maximum difference between the real width of a picture and the width in `sizes`, as a fraction. */
 const TOLERANCE = 0.04;
 
-/** Place of each picture in justified rows, for blocks of every width. */
+/** Slots of each picture in justified rows, for every width of the block. */
 export function rowSlots(
   ratios: Float64Array,
   heightPx: number,
@@ -37,7 +37,7 @@ export function rowSlots(
       const block = FROM_PX + step * STEP_PX;
       return { block, widths: rowWidths(ratios, block, heightPx, gapPx) };
     });
-  // Computed on demand: in the browser the slides from the server already have their places.
+  // Computed only when it is needed, because in the browser the slides of the server HTML already have their `sizes`.
   let layouts: ReturnType<typeof layOut> | undefined;
   return (index) => {
     layouts ??= layOut();
@@ -50,7 +50,7 @@ interface Point {
   readonly width: number;
 }
 
-/** While its row holds the same pictures, a picture grows with the block. So it needs one slot for each such row. */
+/** While its row contains the same pictures, a picture grows with the block. It needs one slot for each such row. */
 function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
   const slots: ImageSlot[] = [];
   for (let first = 0; first < points.length; ) {
@@ -83,7 +83,7 @@ function line(points: readonly Point[]): ImageSlot {
   return { share, lessPx: share * last.block - last.width };
 }
 
-/** Place of a picture in a fixed number of columns, with fewer columns in a narrow block. */
+/** Slots of a picture in a fixed number of columns, with fewer columns in a narrow block. */
 export function gridSlots(perRow: number, gapPx: number, belowPx: number, perNarrowRow: number): readonly ImageSlot[] {
   return [{ upToPx: belowPx - 0.01, ...columnOf(Math.min(perRow, perNarrowRow), gapPx) }, columnOf(perRow, gapPx)];
 }

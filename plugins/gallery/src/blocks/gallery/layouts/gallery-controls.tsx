@@ -9,12 +9,12 @@ interface GalleryControlsProps {
   readonly controls: string;
   readonly state: GalleryState;
   readonly steps: Steps;
-  /** What the buttons move. */
+  /** What the buttons move: one slide, or a group of slides. */
   readonly unit: 'slide' | 'slides';
-  /** Are the arrows shown (§3)? */
+  /** Whether the arrows are shown (§3). */
   readonly arrows: boolean;
   readonly counter: boolean;
-  /** The pause button, once there is something to pause. */
+  /** The pause button. Undefined until autoplay has started. */
   readonly children?: ReactNode;
 }
 

@@ -9,8 +9,8 @@ describe('the name of a gallery', () => {
   it.each([
     ['its first slide', { slides: [leeward] }, 'Slideshow: Leeward'],
     ['the text of a slide without a title', { slides: [{ ...leeward, title: '' }] }, 'Slideshow: A sail'],
-    ['its own title', { slides: [leeward], lightboxTitle: 'Prints' }, 'Prints: Leeward'],
-    ['what it is, where nothing else names it', { slides: [{ src: '/a.webp' }] }, 'Slideshow'],
+    ['the title of the gallery', { slides: [leeward], lightboxTitle: 'Prints' }, 'Prints: Leeward'],
+    ['the kind of display if nothing has a title', { slides: [{ src: '/a.webp' }] }, 'Slideshow'],
   ])('is taken from %s', (_, raw, name) => {
     const data = parse(gallerySchema, raw);
     expect(galleryName('Slideshow', data, data.slides)).toBe(name);

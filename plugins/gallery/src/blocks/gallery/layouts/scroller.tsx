@@ -23,22 +23,22 @@ interface ScrollerProps extends DisplayProps {
   readonly properties: CustomProperties;
   readonly alignment: Alignment;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
-  /** What the controls do, and whether they are disabled. */
+  /** What the controls do, and which of them are disabled. */
   readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
   readonly unit: 'slide' | 'slides';
-  /** Tells the stylesheet from which width on all slides fit, so that no controls are needed. */
+  /** Tells the stylesheet from which width all slides fit, so that no controls are needed. */
   readonly fits?: string | undefined;
   readonly slideStyle?: (index: number) => CSSProperties;
 }
 
 /**
- * Above this number all slides are laid out at once. The Tab key makes the browser lay out each slide that was left
- * out, and the strip for each of them: with a thousand slides the key would take seconds. Laying out all of them at
- * once takes a fraction of that.
+ * With more slides than this, all are laid out at once. When slides are laid out late, the Tab key makes the browser
+ * lay out each of them, and the whole strip each time. With a thousand slides that would take seconds. Laying out all
+ * of them at once takes a fraction of that.
  */
 const MOST_LATE_SLIDES = 100;
 
-/** A display that is a strip of slides: it scrolls natively, before its script has loaded, with it and without it. */
+/** A display that is a strip of slides. It scrolls natively, with and without its script. */
 export function Scroller(props: ScrollerProps) {
   const { data, slides, look, layout, properties, alignment, slots, unit, fits } = props;
   const { id, moving, onVideo, motion, FitMeta } = useMoving(props, data.loop ?? data.autoplay);
@@ -97,7 +97,7 @@ export function Scroller(props: ScrollerProps) {
         style={withProperties(properties)}
         data-align={alignment}
         data-live={motion && true}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keys.
         tabIndex={0}
         role="group"
         aria-label={slidesLabel()}

@@ -13,7 +13,7 @@ interface SlideListProps extends DisplayProps {
   /** Numbers that the layout needs. `--gap` is the space between slides. */
   readonly properties: CustomProperties;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
-  /** Shape of every picture; undefined when each keeps its own. */
+  /** Aspect ratio of every picture. Undefined when each picture keeps its own ratio. */
   readonly ratio?: number | undefined;
   readonly slideStyle?: (index: number) => CSSProperties;
 }
@@ -33,7 +33,7 @@ export function SlideList({ data, slides, look, layout, properties, slots, ratio
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list out of a list without bullets, unless told again.
+      // biome-ignore lint/a11y/noRedundantRoles: for Safari a list without bullets is no list, unless it has this role.
       role="list"
       className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.list} ${layout}`}
       style={withProperties(properties)}

@@ -9,7 +9,7 @@ export interface Steps {
   readonly nextDisabled: boolean;
 }
 
-/** §4: moves slide by slide; without a loop the control is disabled at each end. */
+/** §4: moves slide by slide. Without a loop, one control is disabled at each end. */
 export function slideSteps({ previous, next }: Gallery, { index, count, loop }: GalleryState): Steps {
   return {
     previous,

@@ -54,12 +54,12 @@ const drag = (by: number, ms: number, more: PointerEventInit = {}, target?: Elem
 
 describe('§4 §9 drag of a strip', () => {
   it.each([
-    ['slowly, less than half a slide: back', -100, 2000, 0],
-    ['slowly, more than half a slide: on to it', -200, 2000, 300],
-    ['50 px within the window: one slide on', -60, 100, 300],
-    ['less than 10 px: no drag', -8, 50, 0],
-    ['beyond the end: the end', -2000, 3000, 1200],
-    ['before the start: the start', 400, 100, 0],
+    ['a slow drag over less than half a slide returns', -100, 2000, 0],
+    ['a slow drag over more than half a slide ends at the next slide', -200, 2000, 300],
+    ['a fast drag of more than 50 px ends at the next slide', -60, 100, 300],
+    ['a move of less than 10 px is not a drag', -8, 50, 0],
+    ['a drag beyond the end stops at the end', -2000, 3000, 1200],
+    ['a drag beyond the start stops at the start', 400, 100, 0],
   ])('%s', (_, by, ms, rest) => {
     drag(by, ms);
     expect(strip.scrollLeft).toBe(rest);
@@ -69,14 +69,14 @@ describe('§4 §9 drag of a strip', () => {
 
   it.each([
     ['a finger, which scrolls it natively', { pointerType: 'touch' }, undefined],
-    ['another button', { button: 2 }, undefined],
-    ['a control in it', {}, 'button'],
+    ['another mouse button', { button: 2 }, undefined],
+    ['a control in the strip', {}, 'button'],
   ])('does not start with %s', (_, more, selector) => {
     drag(-200, 100, more, selector ? (strip.querySelector(selector) ?? undefined) : undefined);
     expect(strip.scrollLeft).toBe(0);
   });
 
-  it('prevents the click at the end of a drag, but not the next one', () => {
+  it('prevents the click at the end of a drag, but not the next click', () => {
     const clicked = vi.fn();
     strip.addEventListener('click', clicked);
     const click = (time: number) => {

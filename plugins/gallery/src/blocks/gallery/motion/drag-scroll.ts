@@ -5,12 +5,13 @@ import { listenToDrag, swipeTiming } from './drag.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
-/** The cubic ease-out of a tween starts at three times its mean speed. */
+/** A tween with a cubic ease-out starts at three times its mean speed. */
 const EASED_SHARE = 1 / 3;
 
 /**
- * §4, §9 Lets a mouse drag a strip that a finger scrolls natively; also a finger that starts on an arrow. The strip
- * stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that ends it.
+ * §4, §9 Lets a mouse, or a finger that starts on an arrow, drag a strip that fingers otherwise scroll natively. The
+ * strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that
+ * removes this behaviour.
  */
 export function dragScroll(
   host: Host,

@@ -11,26 +11,26 @@ const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [dra
 const CLICK_MS = 50;
 
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
-  /** A finger drags too, not only a mouse. */
+  /** True when a finger may drag too, not only a mouse. */
   readonly byFinger: boolean;
-  /** Called when the pointer has moved along the line, so that the gesture is a drag. */
+  /** Called when the pointer has moved far enough horizontally for the gesture to be a drag. */
   start?(): void;
   /**
-   * Called at most once per frame, and once before the end: distance in pixels from the start along the line, and the
-   * width of the element. `forward` is the sign of a movement that leads to the next slide.
+   * Called at most once per frame, and once before the end: the horizontal distance in pixels from the start, and the
+   * width of the element. `forward` is the sign of a distance that leads to the next slide.
    */
   draw(distancePx: number, widthPx: number, forward: 1 | -1): void;
   end(end: SwipeEnd): void;
 }
 
-/** §9 Swipe: the timing by the width of the window (phone or wider). The width of the gallery does not matter. */
+/** §9 Swipe: the timing depends on the width of the window (phone or wider), not on that of the gallery. */
 export function swipeTiming(): (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'] {
   return SWIPE_TIMING_MS[innerWidth <= SWIPE_MOBILE_MAX_PX ? 'mobile' : 'desktop'];
 }
 
 /**
- * §4 Follows the pointer that drags an element of a gallery. A finger may also start on the arrows that lie over it.
- * Nothing is measured while the pointer moves. Returns a function that ends it.
+ * §4 Follows the pointer that drags an element of a gallery. A finger may also start on the arrows over the element.
+ * Reads no layout while the pointer moves. Returns a function that removes this behaviour.
  */
 export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery, drag: Drag): readonly Dispose[] {
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
@@ -53,7 +53,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     if (frame) draw();
     drag.end(swipe.end(time, width, swipeTiming(), forward));
   };
-  /** Ends the drag and moves the slides back. The time does not matter here. */
+  /** Ends the drag and moves the slides back. */
   const cancel = () => {
     swipe.cancel();
     end(0);
@@ -100,7 +100,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       surface,
       'click',
       (event) => {
-        // That click comes at once after a drag. A drag by finger causes no click, so a later click is one of the
+        // That click comes immediately after a drag. A drag by finger causes no click, so a later click is one of the
         // visitor.
         if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();

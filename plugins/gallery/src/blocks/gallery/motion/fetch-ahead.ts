@@ -13,7 +13,7 @@ export function fetchAhead(strip: HTMLElement, { index, count, loop }: GallerySt
   while (shows(first - 1)) first -= 1;
   while (shows(last + 1)) last += 1;
   for (const at of slidesAhead(first, last, ahead, count, loop)) {
-    // A loaded picture is skipped, because the browser would choose its source again, perhaps in another width.
+    // A loaded picture is skipped, because the browser might otherwise fetch it again in another width.
     for (const image of slides[at]?.querySelectorAll('img') ?? []) if (!image.naturalWidth) image.loading = 'eager';
   }
 }

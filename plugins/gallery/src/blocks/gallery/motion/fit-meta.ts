@@ -3,8 +3,8 @@ import type { MotionProps } from './motion-props.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
 /**
- * §9 Meta overlay: text over a picture is limited in height where it would hide the picture, and its font is reduced
- * until it fits. The values are set as custom properties, which the print styles ignore.
+ * §9 Meta overlay: text that would hide its picture is limited in height, and its font is reduced until the text fits.
+ * The values are set as custom properties, which the print styles ignore.
  */
 export function FitMeta({ strip, state: { index } }: Pick<MotionProps, 'strip' | 'state'>): null {
   useSettledSize(

@@ -1,4 +1,4 @@
-/** The chunk that moves the slides: what several displays use, and what each display has of its own. */
+/** The chunk that moves the slides: the code that several displays use, and the code of each display. */
 export * from '../displays/generated/motion.ts';
 export { FitMeta } from './fit-meta.ts';
 export { ScrollerMotion } from './scroller-motion.tsx';

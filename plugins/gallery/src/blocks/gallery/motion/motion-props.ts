@@ -11,7 +11,7 @@ export interface MotionProps {
   readonly state: GalleryState;
   readonly data: GalleryData;
   readonly slides: readonly SlideData[];
-  /** The whole gallery, controls included. */
+  /** The element of the whole gallery, including its controls. */
   readonly root: RefObject<HTMLElement | null>;
   /** The element whose children are the slides. */
   readonly strip: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-/** A function for each strip that stops its running tween. */
+/** For each strip that is scrolling, the function that stops its tween. */
 const running = new WeakMap<HTMLElement, () => void>();
 
 /**

@@ -26,7 +26,7 @@ export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotion
     onWidth(widthPx);
   });
 
-  // After the address has been applied, because the visitor may have scrolled before the script started.
+  // Runs after the address was applied, because a scroll of the visitor before the script started has priority.
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element?.scrollLeft) return;
@@ -37,7 +37,7 @@ export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotion
     }
   }, [gallery, strip, alignment]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width shows other slides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another width, other slides are visible.
   useEffect(() => {
     if (strip.current && !state.moving) fetchAhead(strip.current, state, data.preload ?? PRELOAD_SLIDES);
   }, [strip, state, data.preload, width]);

@@ -70,14 +70,14 @@ function Strip({ scroller = false }: { readonly scroller?: boolean }) {
   );
 }
 
-it('§9 scrolling ends 300 ms after the last scroll, in a browser without scrollend', () => {
+it('§9 in a browser without the scrollend event, a scroll has ended 300 ms after the last scroll event', () => {
   show(<Strip />);
   expect('onscrollend' in Object(strip())).toBe(false);
   strip()?.dispatchEvent(new Event('scroll'));
   expect(waits).toEqual([300]);
 });
 
-it('§9 a resize has ended after 100 ms without another one', () => {
+it('§9 a resize has ended when the size has not changed for 100 ms', () => {
   show(<Strip scroller />);
   for (const callback of resized) callback([{ contentRect: { width: 500 } }]);
   expect(waits).toEqual([100]);

@@ -20,7 +20,7 @@ interface StripMotionProps {
   readonly alignment: Alignment;
   /** Seconds. Default 0.5. */
   readonly speed?: number | null | undefined;
-  /** True: scrolling only browses and does not choose a slide, so the gallery state does not change. */
+  /** True when scrolling does not choose a slide, so that the gallery state does not change. */
   readonly browsed?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     const durationMs = motionAllowed() ? (speed ?? STRIP_SPEED_S) * 1000 : 0;
     return scrollTween(element, scrollTarget(element, slide, alignment), durationMs, gallery.settle);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another index is another move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another index needs another move.
   useLayoutEffect(() => {
     if (moving) return scroll() ?? undefined;
   }, [moving, index]);
@@ -61,14 +61,14 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     [],
   );
 
-  // The gallery was placed by the address or by a linked gallery: the strip moves there at once.
+  // The address or a linked gallery has set the slide without a transition, so the strip moves there at once.
   const catchUp = useEffectEvent(() => {
     const element = strip.current;
     if (!element || moving || scrolledSlide(element, index, alignment) === index) return;
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  // In a layout effect, because the address places the gallery at that time.
+  // In a layout effect, because the address sets the slide in one too.
   useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,

@@ -31,7 +31,7 @@ describe('§5 strip alignment', () => {
     ['start', true, [0, -200, -400, -600]],
     ['middle', true, [0, -100, -300, -500]],
     ['end', true, [0, 0, -200, -400]],
-  ] as const)('%s, right to left %s: %j', (alignment, rtl, expected) => {
+  ] as const)('with the alignment %s (right to left: %s), the slides are reached at %j', (alignment, rtl, expected) => {
     expect(targets(strip([200, 200, 200, 200, 400], 400, rtl), alignment).slice(0, 4)).toEqual(expected);
   });
 

@@ -8,7 +8,7 @@ export function slidesOf(strip: HTMLElement): HTMLElement[] {
   return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
 }
 
-/** Are at least `least` pixels of the slide visible in its strip? */
+/** Whether at least `least` pixels of the slide are visible in its strip. */
 export function isInView({ scrollLeft, clientWidth }: HTMLElement, slide: HTMLElement, leastPx: number): boolean {
   const start = slide.offsetLeft - scrollLeft;
   return Math.min(start + slide.offsetWidth, clientWidth) - Math.max(start, 0) >= leastPx;
@@ -24,9 +24,9 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 }
 
 /**
- * The slide that a strip was scrolled to, or would be at `at`: at the ends the first or last slide, else the slide
- * nearest to the position of the current slide. Stays the current slide as long as the strip cannot scroll closer to
- * it.
+ * The slide to which a strip is scrolled, or would be at the scroll position `at`: at the ends the first or last slide,
+ * else the slide that is nearest to the place for the current slide. It stays the current slide as long as the strip
+ * cannot scroll closer to that.
  */
 export function scrolledSlide(
   strip: HTMLElement,

@@ -9,7 +9,7 @@ import type { MotionProps, StepProps } from './motion-props.ts';
 const PLAY_BUTTON = '[data-plays]';
 
 interface AutoplayControl {
-  /** False when the visitor has stopped it; undefined where there is no autoplay. */
+  /** False when the visitor has stopped autoplay. Undefined when the gallery has no autoplay. */
   readonly playing: boolean | undefined;
   readonly toggle: () => void;
 }
@@ -51,7 +51,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
       const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
       /** The element that had the focus last. */
       let last: EventTarget | null = null;
-      // The script may have been loaded because of the focus.
+      // The focus may already be in the gallery, because it made the script load.
       const isFocused = element.querySelector(':focus-visible') !== null;
       setPlaying(!isFocused);
       if (isFocused) player.hold('stopped');
@@ -75,7 +75,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
           const came = target !== last || relatedTarget;
           last = target;
           if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;
-          // On its own button autoplay only waits, so that a press does what the label of the button said.
+          // While its button has the focus, autoplay only waits, so that a press does what the button's label says.
           if (target.matches(PLAY_BUTTON)) player.hold('focus');
           else stop();
         }),

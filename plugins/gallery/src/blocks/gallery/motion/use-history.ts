@@ -5,8 +5,8 @@ import type { MotionProps } from './motion-props.ts';
 
 /**
  * §2 Slideshow history: the address selects the first slide. It then follows the gallery, whether buttons, keys, a
- * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, whose frame has
- * an address of its own.
+ * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, because its
+ * frame has a separate address.
  */
 export function useHistory({ gallery, data, slides }: MotionProps): void {
   const host = useHost();
@@ -17,14 +17,14 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
     if (address) history.replaceState(history.state, '', address);
   });
 
-  // Before the first paint with the script, so that the visitor never sees the wrong slide.
+  // In a layout effect, before the browser paints, so that the visitor never sees the wrong slide.
   useLayoutEffect(() => {
     if (!enabled || !host || inEditor()) return;
     const start = named();
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // The address is updated when a step begins. After a scroll it is updated at its end, because the gallery changes
+      // The address is updated when a step begins. After a scroll it is updated at the end, because the gallery changes
       // only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();
@@ -43,7 +43,7 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
   }, [host, gallery, enabled]);
 }
 
-/** §4 Editor-frame embedding: the editor shows the page in a frame of its own. */
+/** §4 Editor-frame embedding: whether the editor shows the page in its frame. */
 function inEditor(): boolean {
   return window.parent !== window;
 }

@@ -11,11 +11,14 @@ interface SlideContentProps {
   readonly index: number;
   readonly look: SlideLook;
   readonly slots: readonly ImageSlot[];
-  /** Width by height of the place; `'parent'` when it fills one whose size is already fixed; undefined for its own. */
+  /**
+   * Width divided by height of the picture's box. `'parent'` when the picture fills an element of fixed size. Undefined
+   * for the ratio of the picture itself.
+   */
   readonly ratio: number | 'parent' | undefined;
   /** §4: a slide that is not shown must not play. */
   readonly inactive?: boolean;
-  /** §4: autoplay is cancelled while a video shows. */
+  /** §4: called when a video begins or ends, because autoplay waits meanwhile. */
   readonly onVideo?: (showing: boolean) => void;
 }
 

@@ -16,7 +16,7 @@ interface SlideLinkProps {
 /**
  * The link of a slide: to its click-through address, else to its picture, which the lightbox shows once its script has
  * loaded (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a
- * button of its own.
+ * button instead.
  */
 export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   const className = `image-slide-anchor content-${look.mode} ${classes.link}`;
@@ -42,7 +42,7 @@ export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   return (
     <a
       className={className}
-      // §2: an address that names the item brings it into view, also before the script.
+      // §2: an address that names the item scrolls it into view, also before the script has loaded.
       id={slide.id ? `itemId=${slide.id}` : undefined}
       href={picture}
       draggable={false}

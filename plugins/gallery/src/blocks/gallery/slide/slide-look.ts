@@ -5,9 +5,9 @@ import type { GalleryData } from '../schema.ts';
 /** How every slide of a gallery is rendered. */
 export interface SlideLook {
   readonly design: Design;
-  /** §5: `fill` crops a picture to its place, `fit` shows all of it. */
+  /** §5: `fill` crops a picture to its box, `fit` shows the whole picture. */
   readonly mode: 'fill' | 'fit';
-  /** Does a picture open the lightbox? §9: in auto rows it does by default. */
+  /** Whether a picture opens the lightbox. §9: in auto rows it does by default. */
   readonly lightbox: boolean | undefined;
   readonly lightboxTheme: 'light' | 'dark';
   readonly newWindow: boolean;

@@ -4,10 +4,10 @@ import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
 
-/** In characters. Longer text over a narrow picture may have to be scrolled. */
+/** In characters. Longer text may be too long for a narrow picture, so that it must be scrollable. */
 const MOST_UNSCROLLED = 100;
 
-/** Title and description of a slide, as far as the gallery shows them. */
+/** Title and description of a slide, or only one of them, as the options of the gallery say. */
 export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly look: SlideLook }) {
   const title = look.title && slide.title;
   const description = look.description && slide.description;

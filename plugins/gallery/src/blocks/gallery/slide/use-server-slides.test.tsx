@@ -1,7 +1,7 @@
 import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../block.ts';
-// Fetched beforehand, so that the block's own import of it settles within one act.
+// Imported here too, so that the block's own import of this chunk settles within one `act`.
 import '../motion/index.ts';
 
 const SLIDES = Array.from({ length: 4 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
@@ -24,14 +24,14 @@ afterEach(async () => {
 });
 
 describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures', (design) => {
-  it('keeps the slides of the server unchanged, with the changes that a template has made', async () => {
+  it('keeps the slides of the server HTML, with the changes that a template’s script has made', async () => {
     const { added, slides } = await serverHtml({ design });
     await block.hydrate();
     expect(all('.slide')).toEqual(slides);
     expect(added.isConnected).toBe(true);
   });
 
-  it('§4 the loading markers of its pictures are updated', async () => {
+  it('§4 updates the loading markers of its pictures', async () => {
     await serverHtml({ design });
     await block.hydrate();
     const [first, second] = all('img');
@@ -44,7 +44,7 @@ describe.each(['carousel', 'strip', 'grid', 'autorows', 'list'])('%s of pictures
     expect([first, second].map(({ classList }) => [...classList].slice(-1))).toEqual([['loaded'], ['load-failed']]);
   });
 
-  it('a gallery with other data is rendered', async () => {
+  it('renders other slides when the data changes', async () => {
     await serverHtml({ design });
     await block.hydrate();
     await block.rerender({ design, slides: SLIDES.toReversed() });
@@ -59,7 +59,7 @@ it('renders a gallery with a video in React, because the video needs React', asy
   });
   await act(async () => {
     all('.sqs-video-wrapper button')[0]?.click();
-    // The player is in a separate chunk.
+    // Wait for the player, which is in a separate chunk.
     await vi.dynamicImportSettled();
   });
   expect(all('.sqs-video-wrapper')[0]?.dataset.view).toBe('video');

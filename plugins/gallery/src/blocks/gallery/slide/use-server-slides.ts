@@ -5,7 +5,7 @@ import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
 /**
- * Content of the element that holds the slides. Pictures need nothing from React: those that the server rendered stay
+ * Content of the element that contains the slides. Pictures need no React, so slides that the server has rendered stay
  * unchanged. Other slides are rendered, once for the same data.
  */
 export function useServerSlides(
@@ -19,7 +19,7 @@ export function useServerSlides(
   return content;
 }
 
-/** False for a slide without a source, which has a warning to report, and for a video, which needs React. */
+/** False for a slide without a source, because React must warn about it, and for a video, because it needs React. */
 function isPicture({ type, src }: SlideData): boolean {
   return type === 'image' && safeImageSource(src) !== undefined;
 }

@@ -2,7 +2,7 @@ import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../../block.ts';
 import classes from '../../layouts/scroller.module.css';
-// Fetched beforehand, so that the block's own import of it settles within one act.
+// Imported here too, so that the block's own import of this chunk settles within one `act`.
 import '../../motion/index.ts';
 
 const SLIDES = Array.from({ length: 7 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));
@@ -44,7 +44,7 @@ describe('§4 carousel groups', () => {
     ]);
   });
 
-  it('reports the end after the last group, where autoplay would stop', async () => {
+  it('after the last group, reports that the end was reached, which stops autoplay', async () => {
     await open({});
     press('.previous');
     const said = [all('[role="status"]')[0]?.textContent];
@@ -64,10 +64,13 @@ describe('§4 carousel groups', () => {
     [3, 3, 'middle'],
     [4, 4, 'wide'],
     [4, 3, undefined],
-  ])('%i slides, %i in one view: the stylesheet hides the controls %s', async (count, slidesPerRow, expected) => {
-    await open({ slides: SLIDES.slice(0, count), slidesPerRow });
-    expect(all('[aria-roledescription="carousel"]')[0]?.dataset.fits).toBe(expected);
-  });
+  ])(
+    'for %i slides with %i in one view, data-fits is %s, so the stylesheet hides the controls there',
+    async (count, slidesPerRow, expected) => {
+      await open({ slides: SLIDES.slice(0, count), slidesPerRow });
+      expect(all('[aria-roledescription="carousel"]')[0]?.dataset.fits).toBe(expected);
+    },
+  );
 });
 
 describe('strip', () => {
@@ -89,8 +92,8 @@ describe('strip', () => {
 
 describe('§4 autoplay', () => {
   it.each([
-    ['stands still when the focus was there before the script', true, 'Play slideshow'],
-    ['plays otherwise', false, 'Pause slideshow'],
+    ['is paused when the gallery had the focus before the script loaded', true, 'Play slideshow'],
+    ['plays when the gallery did not have the focus', false, 'Pause slideshow'],
   ])('%s', async (_, isFocused, label) => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const data = { design: 'carousel', slides: SLIDES, controls: true, autoplay: true };
@@ -110,7 +113,7 @@ describe('slides far from the view', () => {
     return all('.sqs-gallery')[0]?.classList.contains(classes.late ?? '');
   };
 
-  it('are laid out late in a carousel of 100, and at once in a larger one, where Tab would take seconds', async () => {
+  it('are laid out late in a carousel of up to 100 slides, but at once in a larger one, where Tab would take seconds', async () => {
     expect(await isLate(100)).toBe(true);
     await block.unmount();
     expect(await isLate(101)).toBe(false);

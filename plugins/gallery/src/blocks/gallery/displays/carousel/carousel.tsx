@@ -49,7 +49,7 @@ export function Carousel(props: DisplayProps) {
   );
 }
 
-/** §4: all controls are hidden where all slides fit in one view. The stylesheet decides, because it knows the width. */
+/** §4: the width from which all slides fit in one view, so that the stylesheet hides the controls. */
 function fitsFrom(count: number, perView: number): string | undefined {
   const [narrow, middle] = CAROUSEL_CAPS;
   if (count <= Math.min(perView, narrow.perView)) return 'always';

@@ -3,7 +3,7 @@ import type { DisplayProps } from '../../layouts/display-props.ts';
 import { SlideList } from '../../layouts/slide-list.tsx';
 import classes from './list.module.css';
 
-/** Width of the pictures in percent, when the gallery does not say. */
+/** Default width of the pictures, in percent. */
 const LIST_IMAGE_PERCENT = 40;
 const LIST_GAP_PX = 40;
 /** Under this width the text is below its picture; the stylesheet has the same number. */

@@ -10,7 +10,7 @@ import { useTransition } from './use-transition.ts';
  */
 export function StackedMotion(props: MotionProps & StepProps) {
   const { gallery, strip } = props;
-  // Measured while it is still a strip, because after this render the slides lie on top of each other.
+  // Measured while the gallery is still a strip, because after this render the slides are on top of each other.
   const [scrolled] = useState(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));

@@ -1,7 +1,7 @@
 import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../../block.ts';
-// Fetched beforehand, so that the block's own import of it settles within one act.
+// Imported here too, so that the block's own import of this chunk settles within one `act`.
 import '../../motion/index.ts';
 
 const SLIDES = ['leeward', 'orrery', 'terrace'].map((id) => ({
@@ -94,7 +94,7 @@ describe('§2 slideshow', () => {
     expect(active()).toEqual([1]);
   });
 
-  it('§9 one slide on either side is fetched ahead', async () => {
+  it('§9 fetches one slide ahead on either side of the current one', async () => {
     const slides = Array.from({ length: 7 }, (_, index) => ({ src: `/${index}.webp` }));
     await open({ slides });
     const near = () => all('.slide').flatMap((slide, index) => (slide.dataset.near ? [index] : []));
@@ -119,7 +119,7 @@ describe('§5 §9 keys', () => {
     ['ltr', 'ArrowLeft', 2],
     ['rtl', 'ArrowRight', 2],
     ['rtl', 'ArrowLeft', 1],
-  ])('%s: %s leads to slide %i', async (direction, name, index) => {
+  ])('in %s text, %s shows the slide with index %i', async (direction, name, index) => {
     await open({});
     const [carousel] = all('[aria-roledescription="carousel"]');
     if (carousel) carousel.style.direction = direction;
@@ -142,7 +142,7 @@ describe('§5 §9 keys', () => {
     expect(active()).toEqual([0]);
   });
 
-  it('are ignored during a movement', async () => {
+  it('are ignored while slides are moving', async () => {
     await open({});
     still(false);
     press('.next');
@@ -170,7 +170,7 @@ describe('§4 motion lock', () => {
 });
 
 describe('§2 slideshow history', () => {
-  it('writes the current item into the address, below that of the collection', async () => {
+  it('writes the current item into the address, below the address of the collection', async () => {
     await open({ history: true }, fakeHost({ page: { collection: { fullUrl: '/prints' } } }));
     press('.next');
     expect(location.pathname + location.search).toBe('/prints?itemId=orrery');
@@ -196,7 +196,7 @@ describe('§2 slideshow history', () => {
     expect([active(), location.search]).toEqual([[1], '?itemId=terrace']);
   });
 
-  it('does nothing in the editor', async () => {
+  it('does not change the address in the editor', async () => {
     vi.stubGlobal('parent', {});
     history.replaceState(null, '', '/prints?itemId=terrace');
     await open({ history: true });
@@ -218,7 +218,7 @@ describe('§4 autoplay', () => {
   it.each([
     ['reduced motion', () => still(true)],
     ['nomotion=true', () => history.replaceState(null, '', '/?nomotion=true')],
-  ])('is off with %s, and then has no pause button', async (_, calm) => {
+  ])('with %s, is off and has no pause button', async (_, calm) => {
     still(false);
     calm();
     await open({ autoplay: true });
@@ -234,7 +234,7 @@ describe('§4 autoplay', () => {
     expect(all('[aria-label="Pause slideshow"]')).toHaveLength(1);
   });
 
-  it('waits while a dialog makes the page inert, as the lightbox does, and resumes 1000 ms later', async () => {
+  it('waits while a dialog such as the lightbox makes the page inert, and resumes 1000 ms after it was closed', async () => {
     await playing({ autoplayDuration: 2, history: true });
     const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
     // Timers that were started before the clock was stopped do not matter.
@@ -252,7 +252,7 @@ describe('§4 autoplay', () => {
     expect([active(), location.search]).toEqual([[1], '?itemId=orrery']);
   });
 
-  it('without a loop it stops at the end', async () => {
+  it('without a loop it stops at the last slide', async () => {
     await playing({ loop: false });
     press('.next');
     press('.next');
@@ -267,14 +267,14 @@ describe('§4 autoplay', () => {
 describe('§4 linked thumbnail strip', () => {
   const tabs = () => all('[role="tab"]').map((tab) => tab.getAttribute('aria-selected'));
 
-  it('before the script has loaded it is a list of links to the slides', async () => {
+  it('before the script has loaded the strip is a list of links to the slides', async () => {
     const raw = { design: 'slideshow', slides: SLIDES, thumbnails: true };
     block = await renderBlock(gallery, raw, { hydrate: false });
     const ids = all('.slide').map(({ id }) => `#${id}`);
     expect(all('.sqs-gallery-thumbnails a').map((link) => link.getAttribute('href'))).toEqual(ids);
   });
 
-  it('controls the slideshow, and follows it', async () => {
+  it('selects the slide of a thumbnail that is clicked, and the thumbnail of the slide that is shown', async () => {
     await open({ design: 'slideshow', thumbnails: true });
     act(() => all('[role="tab"]')[2]?.click());
     expect([active(), tabs()]).toEqual([[2], ['false', 'false', 'true']]);
@@ -282,7 +282,7 @@ describe('§4 linked thumbnail strip', () => {
     expect([active(), tabs()]).toEqual([[0], ['true', 'false', 'false']]);
   });
 
-  it('arrow keys move between the tabs, and move the focus too', async () => {
+  it('arrow keys select another tab and move the focus to it', async () => {
     await open({ design: 'slideshow', thumbnails: true });
     all('[role="tab"]')[0]?.focus();
     key('ArrowLeft', all('[role="tab"]')[0]);

@@ -18,7 +18,7 @@ import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 /**
  * §2 Slideshow gallery: one slide at a time. Without the script it is a strip of slides with scroll snapping. With the
- * script the same slides lie on top of each other, and the current one stays where it was.
+ * script the same slides are on top of each other, and the visitor still sees the same one.
  */
 export function Stacked(props: DisplayProps) {
   const { data, slides, look } = props;
@@ -53,7 +53,7 @@ export function Stacked(props: DisplayProps) {
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {motion && <motion.StackedMotion {...moving} steps={steps} />}
         </GalleryControls>
-        {/* Focusable, because without a script it is scrolled by keys. With the script there is nothing to scroll. */}
+        {/* Focusable, because without a script it is scrolled by keys. With the script it does not scroll. */}
         <div
           ref={strip}
           id={id}
@@ -64,7 +64,7 @@ export function Stacked(props: DisplayProps) {
         >
           {slides.map((slide, index) => (
             <StackedSlide
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, or occur twice.
               key={index}
               slide={slide}
               index={index}
@@ -91,13 +91,13 @@ interface StackedSlideProps {
   readonly index: number;
   readonly count: number;
   readonly look: SlideLook;
-  /** Width by height of the display. */
+  /** Width divided by height of the display. */
   readonly ratio: number;
   readonly elementId: string;
   readonly tabbed: boolean;
   readonly live: boolean;
   readonly active: boolean;
-  /** Near enough to be fetched, or moving out. */
+  /** The slide is near enough to be fetched, or is moving out. */
   readonly near: boolean;
   readonly onVideo: (showing: boolean) => void;
 }

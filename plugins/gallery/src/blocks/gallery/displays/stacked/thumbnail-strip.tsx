@@ -12,10 +12,10 @@ import { useGallery } from '../../use-gallery.ts';
 import type { useMotion } from '../../use-motion.ts';
 import classes from './thumbnail-strip.module.css';
 
-/** Height and distance of the strip, when the gallery does not say. */
+/** Default height of the strip, and default space above it, in pixels. */
 const STRIP_HEIGHT_PX = 100;
 const STRIP_MARGIN_PX = 20;
-/** Maximum height of the strip, as a share of the gallery's width; the stylesheet has the same number. */
+/** Maximum height of the strip, as a fraction of the gallery's width. The stylesheet has the same number. */
 const MOST_HEIGHT = 0.22;
 /** §9: a video's thumbnail is as wide as its height times 16/9. */
 const VIDEO_THUMBNAIL_RATIO = 16 / 9;
@@ -23,7 +23,7 @@ const VIDEO_THUMBNAIL_RATIO = 16 / 9;
 interface ThumbnailStripProps {
   readonly data: GalleryData;
   readonly slides: readonly SlideData[];
-  /** Start of the slides' ids. */
+  /** Prefix of the slides' ids. */
   readonly slideId: string;
   readonly slideshow: Gallery;
   readonly motion: ReturnType<typeof useMotion>;
@@ -73,7 +73,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
         const ratio = data.squareThumbs ? 1 : rounded(own);
         return (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the same twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, or occur twice.
             key={index}
             href={`#${slideId}-${index}`}
             draggable={false}

@@ -19,7 +19,7 @@ describe('§9 transitions', () => {
     [1, 'translateX(100%)', 'translateX(-100%)'],
     [-1, 'translateX(-100%)', 'translateX(100%)'],
   ] as const)(
-    'scroll from side %i: the next slide comes from there, the other one leaves on the opposite side',
+    'with scroll from side %i, the next slide comes from that side and the current one leaves on the other side',
     (side, from, to) => {
       const { incoming, outgoing } = findTransition('scroll')(side) ?? {};
       expect([incoming?.transform, outgoing?.transform]).toEqual([
@@ -35,7 +35,7 @@ describe('§9 transitions', () => {
     expect(incoming.transform).toEqual(['translateX(280px)', 'none']);
   });
 
-  it.each(['explode', '__proto__', ''])('%j is not registered and becomes a fade', (name) => {
+  it.each(['explode', '__proto__', ''])('the unknown transition %j becomes a fade', (name) => {
     expect(findTransition(name)).toBe(findTransition('fade'));
   });
 

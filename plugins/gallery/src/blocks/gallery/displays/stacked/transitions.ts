@@ -3,15 +3,15 @@ import type { TransitionName } from './transition-name.ts';
 /** §9 Ken Burns: how much the picture is enlarged. */
 export const KEN_BURNS_ZOOM = 1.075;
 
-/** First and last value of each property. A slide is visible while they run. */
+/** First and last value of each animated property. A slide is visible during the animation. */
 interface Frames {
   readonly outgoing: PropertyIndexedKeyframes;
   readonly incoming: PropertyIndexedKeyframes;
 }
 
 /**
- * How two slides change places; undefined when they change at once. `towards` is 1 when the next slide comes from the
- * right, -1 from the left.
+ * How one slide replaces another. Undefined when it does so at once. `towards` is 1 when the next slide comes from the
+ * right, -1 when it comes from the left.
  */
 export type Transition = (towards: 1 | -1) => Frames | undefined;
 
@@ -53,7 +53,7 @@ export function findTransition(name: string): Transition {
   return (Object.hasOwn(known, name) && known[name]) || fade;
 }
 
-/** Continues from where a finger left the slides. */
+/** The same transition, starting at the position at which a finger left the slides. */
 export function dragTransition(offsetPx: number, widthPx: number): Frames {
   const side = Math.sign(offsetPx) * widthPx;
   return {

@@ -5,21 +5,21 @@ import { listenToDrag } from '../../motion/drag.ts';
 import type { MotionProps } from '../../motion/motion-props.ts';
 import { aside, SHOWN } from './transitions.ts';
 
-/** Where a finger left the slides. */
+/** The position at which a finger left the slides. */
 export interface DragEnd {
   readonly offsetPx: number;
   readonly widthPx: number;
   readonly durationMs: number;
 }
 
-/** §5 snap point: a slow drag leads to the next slide beyond this percentage of the width. */
+/** §5 snap point: a slow drag over more than this percentage of the width shows the next slide. */
 const SNAP_PERCENT = 50;
 /** Elements that handle clicks themselves. */
 const OWN_CLICKS = 'a, button, video, iframe';
 
 /**
- * §4 Swipe of a slideshow, by finger or mouse: one style is written per frame to each of the two slides concerned.
- * Vertical scrolling stays the browser's (`touch-action`).
+ * §4 Swipe of a slideshow, by finger or mouse. In each frame it sets one style on each of the two slides that move.
+ * The browser still handles vertical scrolling (`touch-action`).
  */
 export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragEnd | undefined> {
   const dragEnd = useRef<DragEnd>(undefined);
@@ -31,7 +31,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
     (element, host) => {
       let offset = 0;
       let width = 0;
-      /** The slide under the finger, and the slide next to it that moves in. */
+      /** The slide under the finger, and the slide that moves in beside it. */
       let held: HTMLElement | undefined;
       let neighbour: HTMLElement | undefined;
 
@@ -40,7 +40,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
         return slide instanceof HTMLElement ? slide : undefined;
       };
       const current = () => slideAt(gallery.state().index);
-      /** Offset of the slide next to it. */
+      /** Horizontal offset of the slide that moves in. */
       const beside = () => offset - Math.sign(offset) * width;
       const put = (slide: HTMLElement | undefined, style: Partial<CSSStyleDeclaration>) =>
         slide && Object.assign(slide.style, style);
@@ -69,7 +69,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
           const timing = { duration: durationMs, easing: 'ease-out' };
           freeBoth();
           if (step !== 0 && neighbour) dragEnd.current = { offsetPx: offset, widthPx: width, durationMs };
-          // Unless another slide has been shown meanwhile.
+          // Do nothing if another slide has been shown meanwhile.
           else if (held === current()) {
             held?.animate({ transform: [aside(offset), 'none'] }, timing);
             neighbour?.animate({ transform: [aside(beside()), aside(beside() - offset)], ...SHOWN }, timing);

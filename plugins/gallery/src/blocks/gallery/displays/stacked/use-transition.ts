@@ -15,7 +15,7 @@ const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 /**
  * §4: moves one slide out and the other in. The gallery may change again once both animations have ended.
  *
- * @param dragEnd Where a finger left the slides; used by the next transition only.
+ * @param dragEnd The position at which a finger left the slides. Only the next transition uses it.
  */
 export function useTransition(
   { gallery, state, data, strip }: MotionProps,
@@ -46,7 +46,7 @@ export function useTransition(
   const start = useEffectEvent((onArrived: () => void): (() => void) => {
     const animations = run();
     if (animations.length === 0) onArrived();
-    // A cancelled animation rejects. That does not matter here: it has ended.
+    // The promise of a cancelled animation rejects. That counts as an end too.
     else Promise.allSettled(animations.map(({ finished }) => finished)).then(onArrived);
     return () => {
       for (const animation of animations) animation.cancel();
@@ -65,7 +65,7 @@ export function useTransition(
     const outgoing = children?.[state.previous];
     if (!waits) stop = start(arrive);
     else {
-      // The old slide stays visible until there is a new one to show in its place.
+      // The old slide stays visible until the picture of the new one has loaded.
       const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
       stop = () => stays?.cancel();
       const patience = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_PATIENCE_MS));
