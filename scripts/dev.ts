@@ -12,7 +12,7 @@ import { lockDemo } from './lock-demo.ts';
  */
 const root = path.dirname(import.meta.dirname);
 const dist = distFolder(process.env);
-/** `--data` overrides the folder. */
+/** Environment of the site. Its option `--data` overrides `PLINTH_DATA`. */
 const places = { PLINTH_DIST: dist, PLINTH_DATA: developmentData(process.env) };
 let site: ReturnType<typeof spawn> | undefined;
 

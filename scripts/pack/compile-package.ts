@@ -11,7 +11,7 @@ interface CompileOptions {
   readonly folder: string;
   /** Source files to begin with, from that folder. Only what they import is compiled, so tests are left out. */
   readonly sources: readonly string[];
-  /** Stylesheets to copy beside those that compiled files import. */
+  /** More stylesheets to copy, from the package's folder. Those in the folders of compiled files are copied anyway. */
   readonly styles: readonly string[];
   /** Folder that `lib` is written into. */
   readonly outDir: string;

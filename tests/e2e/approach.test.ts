@@ -74,7 +74,7 @@ describe('blocks whose HTML works without a script', () => {
 });
 
 describe('a link that opens a dialog', () => {
-  /** Presses the first picture. No pointer event before the press activates its block. */
+  /** Clicks the first picture from a script, without the pointer events that would activate its block before the click. */
   const press = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-lightbox-item]')?.click());
 

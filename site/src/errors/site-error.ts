@@ -16,7 +16,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-015': 'no plugin provides this block type',
   'PLINTH-SITE-016': 'a layout has more blocks than its limit',
   'PLINTH-SITE-017': 'the layout of the page and its blocks do not match',
-  'PLINTH-SITE-018': 'a context has a key that is not allowed',
+  'PLINTH-SITE-018': 'a context has a key that is not allowed, or is nested too deep',
   'PLINTH-SITE-019': 'a folder or file cannot be read',
   'PLINTH-SITE-020': 'the page cannot be published',
   'PLINTH-SITE-021': 'the path of a page is reserved for the server',

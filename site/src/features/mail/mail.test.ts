@@ -51,9 +51,9 @@ describe('notification of the owner', () => {
   });
 
   it.each([
-    ['de', 'neue Einsendung', 'Im Konfigurationsbereich: /config/submissions/'],
-    ['ar', 'رسالة جديدة', 'في منطقة الإعدادات: \u2066/config/submissions/'],
-    ['fr', 'new submission', 'In the configuration area: /config/submissions/'],
+    ['de', 'Brief: neue Einsendung', 'Im Konfigurationsbereich: /config/submissions/'],
+    ['ar', '\u2068Brief\u2069: رسالة جديدة', 'في قسم الإعدادات: \u2066/config/submissions/'],
+    ['fr', 'Brief: new submission', 'In the configuration area: /config/submissions/'],
   ])('is in the language of the page of the form: %s', async (locale, subject, where) => {
     await using server = await mailServer();
     const form = { id: 'f1', type: 'form', data: { formId: 'abroad', formName: 'Brief', fields: CONTACT.fields } };
@@ -64,7 +64,7 @@ describe('notification of the owner', () => {
     await send(open, {}, { formId: 'abroad', pagePath: '/abroad' });
     await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
     const text = decoded(server.mails[0]?.text ?? '');
-    expect(text).toContain(`Subject: Brief: ${subject}\r\n`);
+    expect(text).toContain(`Subject: ${subject}\r\n`);
     expect(text).toContain(where);
   });
 
