@@ -15,7 +15,7 @@ export function inLanguage<Result>(locale: string | (() => string), run: () => R
   return locales.run(typeof locale === 'string' ? () => locale : locale, run);
 }
 
-/** The language in which the next message of the site is formatted: the locale of the moment, or the best for it. */
+/** The language in which the next message of the site is formatted: that of the current locale, or the best match. */
 export function wordsLanguage(): string {
   return bestLanguage(messageLanguage(), LANGUAGES);
 }

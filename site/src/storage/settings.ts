@@ -5,8 +5,8 @@ export interface Settings {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**
-   * The value of `key`. When there is none, stores and returns `value`. Processes that call it at the same time get the
-   * same value.
+   * Returns the value of `key`. If `key` has no value yet, stores `value` and returns it. Processes that call this at
+   * the same time get the same value.
    */
   getOrSet(key: string, value: unknown): Promise<unknown>;
 }
