@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildMode, pluginConfig } from '@plinth/sdk/build';
+import { type BuildMode, pluginConfig } from '@plinth/cli/build';
 import type { Configuration } from '@rspack/core';
 import { hostConfig } from './host/build/host-config.ts';
 import { distFolder } from './scripts/build-folders.ts';

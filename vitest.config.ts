@@ -32,7 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: expectPatiently,
           retry,
-          include: ['{manifests,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
+          include: ['{manifests,cli,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
         },
       },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { baseConfig, cssRules } from '@plinth/sdk/build';
+import { baseConfig, cssRules } from '@plinth/cli/build';
 import { rspack } from '@rspack/core';
 
 /** Bytes of a file as it is sent: brotli at quality 11. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isDevelopmentBuild } from '../manifests/src/verify/development-build.ts';
-import { SHARED_MODULES } from '../sdk/build/shared-modules.ts';
+import { SHARED_MODULES } from '../cli/src/build/shared-modules.ts';
+import { isDevelopmentBuild } from '../cli/src/verify/development-build.ts';
 import { brotliBytes, bundleSize } from './bundle-size.ts';
 
 /**
- * Budgets in bytes: brotli 11, 1 KB is 1,000 bytes. The budgets of shared modules are in sdk/build/shared-modules.ts.
+ * Budgets in bytes: brotli 11, 1 KB is 1,000 bytes. The budgets of shared modules are in cli/src/build/shared-modules.ts.
  * Plugins have their own budgets, which `plinth verify` checks.
  */
 const BUDGETS_BYTES = {

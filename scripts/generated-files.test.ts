@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { SHARED_MODULES } from '../sdk/build/shared-modules.ts';
+import { SHARED_MODULES } from '../cli/src/build/shared-modules.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const root = path.dirname(import.meta.dirname);

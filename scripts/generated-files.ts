@@ -1,3 +1,4 @@
+import { jsonSchemas } from '@plinth/manifests';
 import { errorCodePage } from './error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
 import { galleryDisplaySources } from './gallery-display-sources.ts';
@@ -15,6 +16,12 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
     ...messageModules(),
     ...pluginVersions(),
     ...importDrawing(),
+    ...schemaFiles(),
     'docs/error-codes.md': await errorCodePage(),
   };
+}
+
+/** The JSON Schemas with which editors complete and check files. */
+function schemaFiles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(jsonSchemas()).map(([file, text]) => [`manifests/schema/${file}`, text]));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { importSpecifiers } from '../manifests/src/verify/import-specifiers.ts';
-import { readSources } from '../manifests/src/verify/source-file.ts';
+import { importSpecifiers } from '../cli/src/verify/import-specifiers.ts';
+import { readSources } from '../cli/src/verify/source-file.ts';
 
 const root = path.dirname(import.meta.dirname);
 

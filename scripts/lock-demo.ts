@@ -5,14 +5,10 @@ const root = path.dirname(import.meta.dirname);
 
 /** Locks the demo template against the build in `dist` with the command that template authors use. */
 export function lockDemo(dist: string): boolean {
-  const { status } = spawnSync(
-    process.execPath,
-    [path.join(root, 'manifests/src/cli/plinth.ts'), 'lock', '--dist', dist],
-    {
-      cwd: root,
-      // The output of the command is ignored, because it names the temporary folder of the build.
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/src/plinth.ts'), 'lock', '--dist', dist], {
+    cwd: root,
+    // The output of the command is ignored, because it names the temporary folder of the build.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return status === 0;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ParameterType, parametersOf, parseMessage, readCatalogues } from '@plinth/sdk/build/messages';
+import { type ParameterType, parametersOf, parseMessage, readCatalogues } from '@plinth/cli/build/messages';
 import { BASE_LANGUAGE } from '../sdk/src/messages/best-language.ts';
 
 const root = path.dirname(import.meta.dirname);

@@ -1,6 +1,6 @@
-import { SHARED_MODULES, type SharedModule } from '../sdk/build/shared-modules.ts';
+import { SHARED_MODULES, type SharedModule } from '../cli/src/build/shared-modules.ts';
 
-const HEAD = '/* Written by `npm run generate` from sdk/build/shared-modules.ts. Change it there. */';
+const HEAD = '/* Written by `npm run generate` from cli/src/build/shared-modules.ts. Change it there. */';
 
 const LONGEST_LINE = 120;
 

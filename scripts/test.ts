@@ -61,7 +61,7 @@ const steps: readonly Step[] = [
   command('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   vitest('unit'),
   command('build', 'scripts/build.ts'),
-  command('contract', 'manifests/src/cli/plinth.ts', 'verify'),
+  command('contract', 'cli/src/plinth.ts', 'verify'),
   command('size', 'scripts/check-sizes.ts'),
   vitest('browser', '--config', 'tests/vitest.config.ts'),
 ];

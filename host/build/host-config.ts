@@ -10,7 +10,7 @@ import {
   SHARED_MODULES,
   SHARED_SCOPE,
   sharedPackage,
-} from '@plinth/sdk/build';
+} from '@plinth/cli/build';
 import { type Configuration, rspack } from '@rspack/core';
 import { federationAliases } from './federation-aliases.ts';
 

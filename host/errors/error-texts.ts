@@ -31,7 +31,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-LOAD-005': 'Build the plugin with the version that the host has, or update the host.',
   'PLINTH-LOAD-006': 'Look for the cause in the earlier reports of the plugin; it is tried again after 30 seconds.',
   'PLINTH-LOAD-007': 'Export the definition as the default of the module that plugin.json names.',
-  'PLINTH-LOAD-008': 'Build the plugin with pluginConfig of @plinth/sdk/build, or as an ES module remote.',
+  'PLINTH-LOAD-008': 'Build the plugin with pluginConfig of @plinth/cli/build, or as an ES module remote.',
   'PLINTH-MOUNT-001': 'Fix the plugin; until then the block keeps its server HTML.',
   'PLINTH-MOUNT-002': 'Fix the plugin; the block stays mounted.',
   'PLINTH-MOUNT-003': 'Render the same on server and client, without a clock, randomness or window.',

@@ -37,7 +37,7 @@ interface Offer {
 
 /**
  * Name under which a container gets the function that links the stylesheets of its later chunks
- * (`sdk/build/container-loader.ts`).
+ * (`cli/src/build/container-loader.ts`).
  */
 const STYLES = 'plinth/styles';
 

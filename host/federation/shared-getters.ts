@@ -1,4 +1,4 @@
-/* Written by `npm run generate` from sdk/build/shared-modules.ts. Change it there. */
+/* Written by `npm run generate` from cli/src/build/shared-modules.ts. Change it there. */
 import * as sdk from '@plinth/sdk';
 
 const reactChunk = () => import(/* webpackChunkName: "react" */ '../react/index.ts');

@@ -27,7 +27,6 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-022': 'a lockfile uses a file without a hash',
   'PLINTH-MANIFEST-023': 'a lockfile refers to something it does not contain',
   'PLINTH-MANIFEST-024': 'the lockfile is out of date',
-  'PLINTH-MANIFEST-025': 'a generated JSON Schema is out of date',
   'PLINTH-MANIFEST-026': 'a build record does not list the shared modules of a block',
   'PLINTH-MANIFEST-101': 'a package imports something that it may not import',
   'PLINTH-MANIFEST-102': 'a dynamic import cannot be checked',

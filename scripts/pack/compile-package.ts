@@ -13,6 +13,10 @@ interface CompileOptions {
   readonly sources: readonly string[];
   /** More stylesheets to copy, from the package's folder. Those in the folders of compiled files are copied anyway. */
   readonly styles: readonly string[];
+  /** Declarations of our other packages by specifier, which may end in `/*`. They are compiled before this one. */
+  readonly declarations: Readonly<Record<string, string>>;
+  /** Does it run in Node? Otherwise it may not use Node's types. */
+  readonly forNode: boolean;
   /** Folder that `lib` is written into. */
   readonly outDir: string;
 }
@@ -21,11 +25,11 @@ interface CompileOptions {
  * Compiles a package to ES modules with declarations and source maps, which contain the sources.
  * Throws: an error with the messages of TypeScript.
  */
-export function compilePackage({ folder, sources, styles, outDir }: CompileOptions): void {
+export function compilePackage({ folder, sources, styles, outDir, declarations, forNode }: CompileOptions): void {
   const lib = path.join(outDir, 'lib');
   mkdirSync(lib, { recursive: true });
   const config = path.join(outDir, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(compilerConfig(folder, sources, lib)));
+  writeFileSync(config, JSON.stringify(compilerConfig({ folder, sources, lib, declarations, forNode })));
   try {
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8', timeout: LONGEST_COMPILE_MS });
@@ -40,12 +44,19 @@ export function compilePackage({ folder, sources, styles, outDir }: CompileOptio
   }
 }
 
-function compilerConfig(folder: string, sources: readonly string[], lib: string) {
+function compilerConfig({
+  folder,
+  sources,
+  lib,
+  declarations,
+  forNode,
+}: Pick<CompileOptions, 'folder' | 'sources' | 'declarations' | 'forNode'> & { readonly lib: string }) {
   return {
     extends: path.join(root, 'tsconfig.base.json'),
     compilerOptions: {
       lib: ['es2023', 'dom', 'dom.iterable', 'esnext'],
-      types: ['react', 'react-dom'],
+      types: ['react', 'react-dom', ...(forNode ? ['node'] : [])],
+      paths: Object.fromEntries(Object.entries(declarations).map(([specifier, file]) => [specifier, [file]])),
       typeRoots: [path.join(root, 'node_modules/@types')],
       module: 'esnext',
       noEmit: false,

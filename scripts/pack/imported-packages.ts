@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importSpecifiers } from '../../cli/src/verify/import-specifiers.ts';
+import { parseSource } from '../../cli/src/verify/source-file.ts';
 import { packageOf } from '../../manifests/src/package-of.ts';
-import { importSpecifiers } from '../../manifests/src/verify/import-specifiers.ts';
-import { parseSource } from '../../manifests/src/verify/source-file.ts';
 
 /** Names of the packages that compiled files and their declarations import, sorted. Node's own modules are left out. */
 export function importedPackages(folder: string): string[] {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { compilePackage } from './compile-package.ts';
 import { importedPackages } from './imported-packages.ts';
-import { publishedExports } from './published-exports.ts';
+import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 /** npm only writes a file here; it asks no registry. */
@@ -18,52 +18,146 @@ const packageSchema = v.object({
   license: v.string(),
   sideEffects: v.array(v.string()),
   exports: v.record(v.string(), v.string()),
+  bin: versions,
   dependencies: versions,
   peerDependencies: versions,
 });
+type PackageJson = v.InferOutput<typeof packageSchema>;
 
 const packedSchema = v.tuple([v.object({ filename: v.string() })]);
+
+/** A workspace package that authors of plugins install, and how it is packed. */
+export interface PublishedPackage {
+  /** Folder of the workspace package, from the root: `sdk`. */
+  readonly folder: string;
+  /** Does it run in Node? Default: false, so it may not use Node's types. */
+  readonly forNode?: boolean;
+  /** Entry points that are left out: those for our own tests. */
+  readonly leaveOut?: readonly string[];
+  /** Workspace packages that it needs and that are not published alone. They are inside its tarball. */
+  readonly bundled?: readonly PublishedPackage[];
+  /** Folders that are copied as they are: the name in the package, and the folder from the root. */
+  readonly folders?: Readonly<Record<string, string>>;
+}
+
+/** A package whose files are ready to be packed. */
+export interface StagedPackage {
+  readonly json: PackageJson;
+  /** Folder with the files of the package. */
+  readonly folder: string;
+  readonly exports: Readonly<Record<string, PublishedEntry>>;
+}
 
 /**
  * Makes the package that authors install from a workspace package: compiled ES modules, declarations, source maps, no
  * tests.
- * @param folder Folder of the workspace package, from the root: `sdk`.
  * @param outDir Folder that gets the tarball.
- * @returns Path of the tarball.
+ * @param others Packages of ours that it imports, already staged.
+ * @returns The staged package, and the path of its tarball.
  * Throws: an error when the package does not compile, or imports a package that its package.json does not declare.
  */
-export function packPackage(folder: string, outDir: string): string {
-  const source = path.join(root, folder);
-  const own = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
-  const { exports, sources, styles } = publishedExports(own.name, source, own.exports);
-  const staging = path.join(outDir, folder);
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
+export function packPackage(
+  published: PublishedPackage,
+  outDir: string,
+  others: readonly StagedPackage[] = [],
+): { readonly staged: StagedPackage; readonly tarball: string } {
+  const folder = path.join(outDir, published.folder);
+  rmSync(folder, { recursive: true, force: true });
+  const staged = stagePackage(published, folder, others);
+  copyFileSync(path.join(root, published.folder, 'README.md'), path.join(folder, 'README.md'));
+  copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  return { staged, tarball: npmPack(folder, outDir) };
+}
 
-  compilePackage({ folder: source, sources, styles, outDir: staging });
-  const used = importedPackages(path.join(staging, 'lib')).filter((name) => name !== own.name);
-  const declared = { ...own.dependencies, ...own.peerDependencies };
+function stagePackage(published: PublishedPackage, folder: string, others: readonly StagedPackage[]): StagedPackage {
+  const { bundled = [], folders = {}, leaveOut = [], forNode = false } = published;
+  const source = path.join(root, published.folder);
+  const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
+  mkdirSync(folder, { recursive: true });
+  const inside = bundled.map((one) => {
+    const name = v.parse(packageSchema, readPackage(one.folder)).name;
+    return stagePackage(one, path.join(folder, 'node_modules', name), others);
+  });
+
+  const entries = Object.fromEntries(Object.entries(json.exports).filter(([entry]) => !leaveOut.includes(entry)));
+  const { exports, sources, styles } = publishedExports(json.name, source, entries);
+  const programs = Object.values(json.bin).map((file) => path.posix.normalize(file));
+  const declarations = Object.assign({}, ...[...others, ...inside].map(declarationsOf));
+  compilePackage({
+    folder: source,
+    sources: [...sources, ...programs],
+    styles,
+    outDir: folder,
+    declarations,
+    forNode,
+  });
+  for (const [name, from] of Object.entries(folders))
+    cpSync(path.join(root, from), path.join(folder, name), { recursive: true });
+  const copied = Object.fromEntries(Object.keys(folders).map((name) => [`./${name}/*`, `./${name}/*`]));
+  const all = { ...exports, ...copied };
+  const dependencies = usedDependencies(json, folder, inside);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, folders: Object.keys(folders), inside }), undefined, 2)}\n`,
+  );
+  return { json: { ...json, dependencies }, folder, exports: all };
+}
+
+/**
+ * The dependencies that the compiled files import, and those of the packages inside. The workspace package may also
+ * have dependencies that only its tests import.
+ */
+function usedDependencies(json: PackageJson, folder: string, inside: readonly StagedPackage[]) {
+  const used = importedPackages(path.join(folder, 'lib')).filter((name) => name !== json.name);
+  const declared = { ...json.dependencies, ...json.peerDependencies };
   const missing = used.filter((name) => ![name, typesOf(name)].some((known) => known in declared));
-  if (missing.length > 0) throw new Error(`${folder}/package.json does not declare ${missing.join(', ')}`);
-
+  if (missing.length > 0) throw new Error(`package.json of ${json.name} does not declare ${missing.join(', ')}`);
   const isUsed = (name: string) => used.some((one) => one === name || typesOf(one) === name);
-  const published = {
-    name: own.name,
-    version: own.version,
-    description: own.description,
-    license: own.license,
+  const own = Object.entries(json.dependencies).filter(([name]) => isUsed(name));
+  const theirs = inside.flatMap((one) => Object.entries(one.json.dependencies));
+  const peers = new Set(Object.keys(json.peerDependencies));
+  return Object.fromEntries([...own, ...theirs].filter(([name]) => !peers.has(name)).sort());
+}
+
+interface Publication {
+  readonly exports: StagedPackage['exports'];
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly folders: readonly string[];
+  readonly inside: readonly StagedPackage[];
+}
+
+function publishedJson(json: PackageJson, { exports, dependencies, folders, inside }: Publication) {
+  const bin = Object.fromEntries(
+    Object.entries(json.bin).map(([name, file]) => [name, file.replace('./src/', 'lib/').replace(/\.ts$/, '.js')]),
+  );
+  return {
+    name: json.name,
+    version: json.version,
+    description: json.description,
+    license: json.license,
     type: 'module',
-    sideEffects: own.sideEffects,
-    files: ['lib'],
+    engines: { node: '>=20.19' },
+    sideEffects: json.sideEffects,
+    files: ['lib', ...folders],
     exports,
-    // The workspace package also has what only its build imports.
-    dependencies: Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => isUsed(name))),
-    peerDependencies: own.peerDependencies,
+    ...(Object.keys(bin).length > 0 && { bin }),
+    dependencies,
+    peerDependencies: json.peerDependencies,
+    ...(inside.length > 0 && { bundleDependencies: inside.map((one) => one.json.name) }),
   };
-  writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
-  copyFileSync(path.join(source, 'README.md'), path.join(staging, 'README.md'));
-  copyFileSync(path.join(root, 'LICENSE'), path.join(staging, 'LICENSE'));
-  return npmPack(staging, outDir);
+}
+
+/** Declaration files of a staged package, by the specifier that imports them. */
+function declarationsOf({ json, folder, exports }: StagedPackage): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([entry, published]) =>
+      typeof published === 'string' ? [] : [[entry.replace('.', json.name), path.join(folder, published.types)]],
+    ),
+  );
+}
+
+function readPackage(folder: string): unknown {
+  return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 }
 
 /** Package with the types of a package that has none: `@types/trusted-types` for `trusted-types`. */

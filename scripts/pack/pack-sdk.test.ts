@@ -14,8 +14,9 @@ import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOST_ENTRIES } from '../../manifests/src/host-entries.ts';
+import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
 import { packPackage } from './pack-package.ts';
+import { SDK } from './packages.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 /** A package of an author, with the SDK installed from its tarball. */
@@ -24,7 +25,7 @@ const installed = path.join(author, 'node_modules/@plinth/sdk');
 let tarball = '';
 
 beforeAll(() => {
-  tarball = packPackage('sdk', path.join(author, 'packages'));
+  ({ tarball } = packPackage(SDK, path.join(author, 'packages')));
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   // Only what its package.json declares can be found from the installed package.

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { HOST_ENTRIES } from '../../manifests/src/host-entries.ts';
+import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
 
 /** Conditions of an entry point with types, or the path of a stylesheet. */
-type PublishedEntry = string | { readonly types: string; readonly default: string };
+export type PublishedEntry = string | { readonly types: string; readonly default: string };
 
 export interface PublishedExports {
   /** `exports` of the published package.json. */

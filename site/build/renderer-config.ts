@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BuildMode, baseConfig, cssRules, SHARED_SCOPE } from '@plinth/sdk/build';
+import { type BuildMode, baseConfig, cssRules, SHARED_SCOPE } from '@plinth/cli/build';
 import type { Configuration } from '@rspack/core';
 
 const siteDir = path.dirname(import.meta.dirname);

@@ -2,7 +2,7 @@ import { SHARED_MODULES } from './shared-modules.ts';
 
 /**
  * Containers call this function to link the stylesheets of chunks that they load later
- * (`sdk/build/container-loader.ts`). On the server it does nothing, because a published page links only the stylesheets
+ * (`cli/src/build/container-loader.ts`). On the server it does nothing, because a published page links only the stylesheets
  * of its blocks.
  */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;

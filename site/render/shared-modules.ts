@@ -1,4 +1,4 @@
-/* Written by `npm run generate` from sdk/build/shared-modules.ts. Change it there. */
+/* Written by `npm run generate` from cli/src/build/shared-modules.ts. Change it there. */
 import * as module3 from '@plinth/sdk';
 import * as module6 from '@plinth/sdk/aria/disclosure';
 import * as module5 from '@plinth/sdk/aria/interactions';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pluginConfig } from '@plinth/cli/build';
 import { makeLock, resolveManifest, stableJson } from '@plinth/manifests/lock';
-import { pluginConfig } from '@plinth/sdk/build';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostConfig } from '../../host/build/host-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseConfig } from '@plinth/sdk/build';
+import { baseConfig } from '@plinth/cli/build';
 import type { Browser } from 'playwright-core';
 import { benchPage } from './bench-page.ts';
 import { serveBenchSite } from './bench-server.ts';

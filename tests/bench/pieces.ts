@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pluginConfig } from '@plinth/sdk/build';
+import { pluginConfig } from '@plinth/cli/build';
 import { compile, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { figureTable } from './figure-table.ts';

@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(ROOT, 'node_modules/.cache/plinth-pseudo-'));
   const dist = path.join(folder, 'dist');
   run(['tests/fixtures/build-language.ts', dist, PSEUDO_LOCALE]);
-  run(['manifests/src/cli/plinth.ts', 'lock', '--dist', dist]);
+  run(['cli/src/plinth.ts', 'lock', '--dist', dist]);
   await writePages(path.join(folder, 'pages'), { ...pages, site: SITE });
   site = await startSite({ pages: path.join(folder, 'pages'), dist, lockFile: path.join(dist, 'demo.lock.json') });
 }, 120_000);

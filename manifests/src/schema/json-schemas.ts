@@ -5,6 +5,9 @@ import { lockfileSchema } from './lockfile.ts';
 import { manifestSchema } from './manifest.ts';
 import { pluginJsonSchema } from './plugin-json.ts';
 
+/** `$id` of a schema: it names the format, and does not depend on where the file is. */
+const ID_PREFIX = 'urn:plinth:schema:';
+
 const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericSchema]>> = {
   'plugin.schema.json': ['plugin.json of a Plinth plugin', pluginJsonSchema],
   'manifest.schema.json': ['Manifest of a Plinth template', manifestSchema],
@@ -19,7 +22,9 @@ export function jsonSchemas(): Readonly<Record<string, string>> {
     Object.entries(SCHEMAS).map(([file, [title, schema]]) => {
       // JSON Schema cannot express rules across fields and custom checks; the command checks them.
       const converted = toJsonSchema(schema, { typeMode: 'input', ignoreActions: ['check', 'guard', 'partial_check'] });
-      return [file, `${JSON.stringify({ title, ...converted }, null, 2)}\n`];
+      const { $schema, ...shape } = converted;
+      const $id = `${ID_PREFIX}${file.replace('.schema.json', '')}:v1`;
+      return [file, `${JSON.stringify({ $schema, $id, title, ...shape }, null, 2)}\n`];
     }),
   );
 }

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { staleSchemas } from '../cli/schema-command.ts';
 import { ManifestError } from '../manifest-error.ts';
 import { parseShape } from '../read-json.ts';
-import { withTree } from '../testing/temporary-tree.ts';
 import { exposedModules, pluginJsonSchema } from './plugin-json.ts';
 
 const block = { type: 69, name: 'accordion', module: './src/blocks/accordion/block.ts' };
@@ -69,17 +65,5 @@ describe('plugin.json', () => {
     [{ timeoutMs: 'soon' }, 'timeoutMs expected number, got "soon"'],
   ])('refuses %j', (fields, problem) => {
     expect(problemsOf(fields)).toEqual([problem]);
-  });
-});
-
-describe('JSON Schemas', () => {
-  it('are what plinth schema writes', async () => {
-    expect(await staleSchemas()).toEqual([]);
-  });
-
-  it('are out of date when missing or changed', async () => {
-    const text = await readFile(join(import.meta.dirname, '../../schema/plugin.schema.json'), 'utf8');
-    const found = await withTree({ 'plugin.schema.json': text, 'manifest.schema.json': '{}' }, staleSchemas);
-    expect(found.map(({ message }) => message)).toEqual(['is out of date', 'is missing', 'is missing', 'is missing']);
   });
 });

@@ -12,7 +12,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
  * The messages of catalogues, formatted when they are called. The server and the unit tests use it. A build for
- * browsers replaces every call with the text of one language (`sdk/build/messages`).
+ * browsers replaces every call with the text of one language (`cli/src/build/messages`).
  *
  * @param catalogues By language. English must be one of them, with every key.
  */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseConfig } from '@plinth/sdk/build';
+import { baseConfig } from '@plinth/cli/build';
 import { compile, SCRATCH } from '../bench-site.ts';
 
 /** A carousel library, and the markup that its documentation asks for. */

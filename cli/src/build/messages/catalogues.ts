@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BASE_LANGUAGE, PSEUDO_LOCALE, pseudoMessage } from '@plinth/sdk/messages';
+import * as v from 'valibot';
+import { compileMessage, parseMessage } from './compile-message.ts';
+
+const catalogueSchema = v.record(v.string(), v.string());
+
+/** Folder of the SDK's own catalogues. */
+export const SDK_MESSAGES = path.dirname(fileURLToPath(import.meta.resolve('@plinth/sdk/words')));
+
+/** The catalogues of a folder by language: `en.json`, `de.json`. Empty when the folder does not exist. */
+export function readCatalogues(folder: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return new Map(
+    files
+      .sort()
+      .map((file) => [
+        path.basename(file, '.json'),
+        v.parse(catalogueSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+      ]),
+  );
+}
+
+/** Every language of these folders, English first. */
+export function languagesOf(folders: readonly string[]): readonly string[] {
+  const found = folders.flatMap((folder) => [...readCatalogues(folder).keys()]);
+  return [...new Set([BASE_LANGUAGE, ...found])];
+}
+
+/**
+ * JavaScript for one use of a message from a folder. When the catalogue of a language or its key is missing, the text
+ * is English.
+ *
+ * @param values JavaScript of the values, sorted by the names of their parameters.
+ * @throws TypeError when the English catalogue does not have the key.
+ */
+export function compiledMessage(folder: string, key: string, language: string, values: readonly string[]): string {
+  const catalogues = readCatalogues(folder);
+  const own = catalogues.get(language)?.[key];
+  const words = own ?? catalogues.get(BASE_LANGUAGE)?.[key];
+  if (words === undefined) throw new TypeError(`${folder} has no message "${key}"`);
+  const parsed = parseMessage(words);
+  if (language === PSEUDO_LOCALE) return compileMessage(pseudoMessage(parsed), BASE_LANGUAGE, values);
+  return compileMessage(parsed, own === undefined ? BASE_LANGUAGE : language, values);
+}

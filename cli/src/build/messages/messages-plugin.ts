@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
+import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { type CallExpression, parse } from 'acorn';
+import { simple } from 'acorn-walk';
+import { callRenderer } from './call-renderer.ts';
+import { compiledMessage, languagesOf, SDK_MESSAGES } from './catalogues.ts';
+import { MESSAGE_MARK } from './message-loader.ts';
+
+const MESSAGE_NAME = new RegExp(`^${MESSAGE_MARK}(own|sdk)_(\\w+)$`);
+
+interface MessagesOptions {
+  /** Folder of the build's own catalogues, used in addition to those of the SDK. */
+  readonly folder: string;
+  /** Languages in addition to English. Default: those of the catalogues. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/**
+ * Files of one other language, by the English file that they replace: scripts with messages, and scripts that name such
+ * a script.
+ */
+export type LanguageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Fills in the messages. The files of the build get the English text. For each other language there is a copy, with its
+ * own name, of the scripts with messages and of the scripts that name them. All other files are used by every language.
+ * This runs before minification, so that placeholders can still be found.
+ */
+export class MessagesPlugin implements RspackPluginInstance {
+  readonly #folder: string;
+  readonly #languages: readonly string[] | undefined;
+
+  constructor({ folder, languages }: MessagesOptions) {
+    this.#folder = folder;
+    this.#languages = languages;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MessagesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'MessagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
+        () => this.#fillIn(compilation),
+      );
+    });
+  }
+
+  #fillIn(compilation: Compilation): void {
+    const files = scripts(compilation);
+    const worded = withDependents(files);
+    const languages = this.#languages ?? languagesOf([this.#folder, SDK_MESSAGES]).slice(1);
+    for (const language of languages) {
+      const hashes = new Map(worded.map(({ hash }) => [hash, hashFor(hash, language)]));
+      for (const { name, text, info } of worded) {
+        const own = hashes.get(hashOf(info.contenthash)) ?? '';
+        const copy = replaceAll(this.#withWords(text, language), hashes);
+        compilation.emitAsset(replaceAll(name, hashes), new rspack.sources.RawSource(copy), {
+          ...info,
+          contenthash: own,
+          [LANGUAGE]: language,
+          [COPY_OF]: name.split('.')[0],
+        });
+      }
+    }
+    for (const { name, source, text } of worded) {
+      const filled = new rspack.sources.ReplaceSource(source);
+      for (const { start, end, words } of this.#words(text, BASE_LANGUAGE)) filled.replace(start, end - 1, words);
+      compilation.updateAsset(name, filled);
+    }
+  }
+
+  #withWords(text: string, language: string): string {
+    return this.#words(text, language).reduceRight(
+      (done, { start, end, words }) => done.slice(0, start) + words + done.slice(end),
+      text,
+    );
+  }
+
+  /** The text for every call of a message that is not inside the values of another call. */
+  #words(text: string, language: string): { start: number; end: number; words: string }[] {
+    const calls = messageCalls(text);
+    const render = callRenderer(text, calls, {
+      valuesOf: (call) => call.arguments,
+      textOf: (name, values) => {
+        const [, owner, key = ''] = MESSAGE_NAME.exec(name) ?? [];
+        return compiledMessage(owner === 'sdk' ? SDK_MESSAGES : this.#folder, key, language, values);
+      },
+    });
+    const outer = calls.filter((call) => !calls.some((other) => other.start < call.start && call.end <= other.end));
+    return outer.map(({ start, end }) => ({ start, end, words: render(start, end) }));
+  }
+}
+
+const LANGUAGE = 'plinthLanguage';
+const COPY_OF = 'plinthCopyOf';
+
+/** The files of each language except English, once their names are final. */
+export function languageFiles(compilation: Compilation): LanguageFiles {
+  const assets = compilation.getAssets();
+  const nameOf = new Map(
+    assets.flatMap(({ name, info }) => (name.endsWith('.js') && !info[LANGUAGE] ? [[name.split('.')[0], name]] : [])),
+  );
+  const found: Record<string, Record<string, string>> = {};
+  for (const { name, info } of assets) {
+    const language = info[LANGUAGE];
+    const original = nameOf.get(info[COPY_OF]);
+    if (!name.endsWith('.js') || typeof language !== 'string' || original === undefined) continue;
+    found[language] = { ...found[language], [original]: name };
+  }
+  return found;
+}
+
+/** Calls of messages in a built file, sorted so that a call comes before the calls in its values. */
+function messageCalls(text: string): CallExpression[] {
+  const calls: CallExpression[] = [];
+  if (!text.includes(MESSAGE_MARK)) return calls;
+  simple(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && MESSAGE_NAME.test(node.callee.name)) calls.push(node);
+    },
+  });
+  return calls.sort((one, other) => one.start - other.start || other.end - one.end);
+}
+
+interface Script {
+  readonly name: string;
+  readonly hash: string;
+  readonly text: string;
+  readonly source: ReturnType<Compilation['getAssets']>[number]['source'];
+  readonly info: ReturnType<Compilation['getAssets']>[number]['info'];
+}
+
+function scripts(compilation: Compilation): Script[] {
+  return compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ name, source, info }) => ({
+      name,
+      source,
+      info,
+      hash: hashOf(info.contenthash),
+      text: source.source().toString(),
+    }));
+}
+
+/** Scripts with messages, and scripts that contain the hash of one of them, directly or through other scripts. */
+function withDependents(files: readonly Script[]): readonly Script[] {
+  const found = new Set(files.filter(({ text }) => text.includes(MESSAGE_MARK)));
+  // A Set also iterates over values that are added during the loop.
+  for (const { hash } of found) for (const file of files) if (hash && file.text.includes(hash)) found.add(file);
+  return [...found];
+}
+
+function hashOf(contenthash: string | readonly string[] | undefined): string {
+  return typeof contenthash === 'string' ? contenthash : (contenthash?.[0] ?? '');
+}
+
+/** Placeholder for the hash of a copy until the compiler knows its content. */
+function hashFor(hash: string, language: string): string {
+  return createHash('sha256').update(`${hash} ${language}`).digest('hex').slice(0, hash.length);
+}
+
+function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
+  return [...replacements].reduce((done, [from, to]) => (from ? done.replaceAll(from, to) : done), text);
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import * as v from 'valibot';
+import { type BuildMode, baseConfig, cssPlugin, cssRules, siblingModule } from './base-config.ts';
+import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
+import { NEEDS_BY_CHUNK } from './container-loader.ts';
+import { isSharedModule, sharedPackage } from './shared-modules.ts';
+
+/** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole file. */
+const pluginSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  sdk: v.string(),
+  shared: v.optional(v.record(v.string(), v.string()), {}),
+  blocks: v.optional(v.array(v.object({ name: v.string() })), []),
+});
+type Plugin = v.InferOutput<typeof pluginSchema>;
+
+interface PluginConfigOptions {
+  /** Folder with plugin.json. */
+  readonly dir: string;
+  /** Folder for the output of the build. */
+  readonly outDir: string;
+  readonly mode: BuildMode;
+  /** Languages in addition to English. Default: those of the catalogues of the plugin and of the SDK. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/**
+ * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its plugin.json.
+ * Modules that the host shares are never bundled; the container gets each from the share scope.
+ */
+export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptions): Configuration {
+  const plugin = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(dir, 'plugin.json'), 'utf8')));
+  const base = baseConfig({
+    name: `plugin-${plugin.name}`,
+    dir,
+    outDir,
+    mode,
+    messages: path.join(dir, 'src/messages'),
+    languages,
+  });
+  return {
+    ...base,
+    entry: { entry: './plugin.json' },
+    // The container computes its own address. The bundler would generate ten times as much code for that.
+    output: { ...base.output, publicPath: '' },
+    optimization: {
+      ...base.optimization,
+      // Code that several blocks of a plugin use is in one file, whose name says that it is shared.
+      splitChunks: {
+        cacheGroups: {
+          default: {
+            name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) =>
+              chunks
+                .map(({ name }) => name)
+                .sort()
+                .join('-'),
+            minChunks: 2,
+            priority: -20,
+            reuseExistingChunk: true,
+          },
+          defaultVendors: { name: 'vendor', minChunks: 2, test: /[\\/]node_modules[\\/]/ },
+        },
+      },
+    },
+    externals: [
+      ({ request }, callback) => {
+        if (!request || !isSharedModule(request)) return callback();
+        callback(undefined, `var __webpack_require__.plinth(${JSON.stringify(request)})`);
+      },
+    ],
+    module: {
+      ...base.module,
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'lazy', importMeta: false } },
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...cssRules({ scope: plugin.name }),
+        {
+          test: path.join(dir, 'plugin.json'),
+          type: 'javascript/auto',
+          use: siblingModule('container-loader'),
+        },
+      ],
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      cssPlugin(),
+      new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
+        placeholder: NEEDS_BY_CHUNK,
+        value: ({ chunks }) => JSON.stringify(needsByChunk(plugin, chunks)),
+      }),
+    ],
+  };
+}
+
+function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files, languages }: BuiltChunks) {
+  const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
+  const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
+  const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
+  return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files, languages };
+}
+
+/**
+ * Shared modules and stylesheets of each chunk. Stylesheets of exposed modules are left out, because the host links
+ * them.
+ */
+function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
+  const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
+  const linked = new Set([...chunks].flatMap(([name, { css }]) => (exposed.has(name) ? css : [])));
+  return Object.fromEntries(
+    [...chunks].map(([name, { shared, css }]) => [name, [shared, css.filter((file) => !linked.has(file))]]),
+  );
+}
+
+/** The range that the plugin declares, or else every version compatible with the one it was built with. */
+function requiredRange(plugin: Plugin, dir: string, name: string): string {
+  if (name === '@plinth/sdk') return plugin.sdk;
+  const stated = plugin.shared[name];
+  if (stated) return stated;
+  const installed = createRequire(path.join(dir, 'plugin.json'))(`${name}/package.json`);
+  const [major, minor] = v.parse(v.object({ version: v.string() }), installed).version.split('.');
+  return `^${major}.${minor}.0`;
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { collect, ManifestError, makeLock, readJson, stableJson } from '@plinth/manifests';
+import { Command } from 'commander';
+import * as v from 'valibot';
+
+/**
+ * The only part of the last lockfile that is used. The rest is not parsed, so a change of the format causes no failure.
+ */
+const previousSchema = v.object({ integrity: v.record(v.string(), v.string()) });
+
+interface LockOptions {
+  readonly manifest: string;
+  readonly dist: string;
+  readonly out?: string;
+  readonly check?: true;
+}
+
+/**
+ * `plinth lock`: resolves a manifest to its lockfile. With `--check` it compares the result with the existing lockfile.
+ */
+export function lockCommand(): Command {
+  return new Command('lock')
+    .description('resolve a manifest to exact versions, addresses and hashes')
+    .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
+    .option('--dist <folder>', 'folder of the builds', 'dist')
+    .option('--out <file>', 'lockfile to write (default: <dist>/<manifest>.lock.json)')
+    .option('--check', 'write nothing; fail when the lockfile is out of date')
+    .action(lock);
+}
+
+async function lock({ manifest, dist, out, check }: LockOptions): Promise<void> {
+  const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
+  // A lockfile that cannot be read (half written, or by another version of this command) is ignored: it is about to be
+  // replaced.
+  const previous = await collect([], () => readJson(file, previousSchema));
+  const places = { root: process.cwd(), dist: resolve(dist) };
+  const made = await makeLock({ ...places, manifest: resolve(manifest), previous });
+  const text = `${stableJson(made, 2)}\n`;
+  if (check) return compare(file, text);
+  await replace(file, text);
+  const counts = [Object.keys(made.plugins), Object.keys(made.blocks), Object.keys(made.integrity)].map(
+    ({ length }) => length,
+  );
+  process.stdout.write(`${file}: ${counts[0]} plugin(s), ${counts[1]} block(s), ${counts[2]} file(s)\n`);
+}
+
+async function compare(file: string, text: string): Promise<void> {
+  if (existsSync(file) && (await readFile(file, 'utf8')) === text) return;
+  throw new ManifestError([
+    {
+      code: 'PLINTH-MANIFEST-024',
+      file,
+      message: 'is out of date: the manifest or the builds have changed',
+      hint: 'run "plinth lock" and publish the new lockfile',
+    },
+  ]);
+}
+
+/** Renamed into place, so that a reader never sees half a lockfile: rename is atomic. */
+async function replace(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}

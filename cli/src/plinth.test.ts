@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pluginJson, sampleSite, withTree, writeTree } from '@plinth/manifests/testing';
+import { describe, expect, it } from 'vitest';
+import { sampleRepository } from './testing/sample-plugin.ts';
+
+const COMMAND = join(import.meta.dirname, 'plinth.ts');
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function plinth(cwd: string, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [COMMAND, ...args], { cwd }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, stdout, stderr });
+    });
+  });
+}
+
+const lockIn = (root: string) => readFile(join(root, 'dist/demo.lock.json'), 'utf8').catch(() => undefined);
+
+describe('the plinth command', () => {
+  it('lock writes the lockfile, and lock --check passes until something changes', async () => {
+    await withTree(sampleSite(), async (root) => {
+      expect(await plinth(root, 'lock')).toMatchObject({
+        code: 0,
+        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 14 file(s)\n',
+      });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
+      const before = await lockIn(root);
+      await writeTree(root, { 'dist/plugins/blocks/tabs.1.js': 'changed' });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('PLINTH-MANIFEST-024'),
+      });
+      expect(await lockIn(root)).toBe(before);
+    });
+  });
+
+  it('lock replaces a lockfile that it cannot read', async () => {
+    await withTree(sampleSite({ 'dist/demo.lock.json': '{ "v": 0' }), async (root) => {
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
+    });
+  });
+
+  it('lock lists all problems, exits with code 1 and writes nothing', async () => {
+    const site = sampleSite({
+      'plugins/blocks/plugin.json': pluginJson('blocks', { sdk: '^9.0.0', uses: ['plinth.dialogs'] }),
+    });
+    await withTree(site, async (root) => {
+      const { code, stderr } = await plinth(root, 'lock');
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/PLINTH-MANIFEST-009[\s\S]*PLINTH-MANIFEST-019[\s\S]*2 problem\(s\), nothing written/);
+      expect(await lockIn(root)).toBeUndefined();
+    });
+  });
+
+  it('verify prints a line for each check and exits with code 1 on a failure', async () => {
+    await withTree(sampleRepository({}, { 'plugins/sample/README.md': undefined }), async (root) => {
+      const { code, stdout } = await plinth(root, 'verify', 'sample');
+      expect(code).toBe(1);
+      expect(stdout).toContain('pass  plugins/sample: container\n');
+      expect(stdout).toContain(
+        'FAIL  plugins/sample: folder layout\n      PLINTH-MANIFEST-109 plugins/sample/README.md',
+      );
+    });
+  });
+
+  it('verify --json prints the checks as data', async () => {
+    await withTree(sampleRepository(), async (root) => {
+      const { code, stdout } = await plinth(root, 'verify', '--json');
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { type Problem, packageOf } from '@plinth/manifests';
+import { HOST_ENTRIES } from './host-entries.ts';
+import { importSpecifiers } from './import-specifiers.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A package of the repository and what its sources may import. */
+export interface PackageRules {
+  /** Folder, relative to the root: `plugins/content`. */
+  readonly folder: string;
+  /** Own name: `@plinth/plugin-content`. */
+  readonly name: string;
+  /** Packages of ours that it may import. */
+  readonly ours: readonly string[];
+  /** Other packages that its package.json declares. */
+  readonly declared: readonly string[];
+  /** Packages that only its tests may import, in addition to `ours` and `declared`. */
+  readonly forTests: readonly string[];
+  /**
+   * Packages that only its browser tests may import, in addition to `ours` and `declared`: the package of the browser
+   * tests and what that package declares.
+   */
+  readonly forBrowserTests: readonly string[];
+  /**
+   * Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build
+   * configuration.
+   */
+  readonly node: boolean;
+  /** May it import an address that it computes? Only the host loads plugins. */
+  readonly computed: boolean;
+  /** May it import the entry points of the SDK that are for host and site? */
+  readonly hostEntries: boolean;
+}
+
+/** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
+export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  sdk: [],
+  host: ['@plinth/sdk'],
+  plugins: ['@plinth/sdk'],
+  manifests: ['@plinth/sdk'],
+  cli: ['@plinth/sdk', '@plinth/manifests'],
+  site: ['@plinth/sdk', '@plinth/manifests'],
+};
+
+/** Finds the imports of a package that its rules forbid, and the files whose imports cannot be read. */
+export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRules): Problem[] {
+  return sources.flatMap((source) => [
+    ...unreadable(source),
+    ...importSpecifiers(source).flatMap(({ specifier, line }): Problem[] => {
+      const at = { file: source.path, path: `line ${line}` };
+      if (specifier === undefined) return rules.computed ? [] : [{ code: 'PLINTH-MANIFEST-102', ...at, ...COMPUTED }];
+      const wrong = refuse(specifier, source, rules);
+      return wrong ? [{ code: 'PLINTH-MANIFEST-101', ...at, ...wrong }] : [];
+    }),
+  ]);
+}
+
+/** A syntax error hides imports, so it must not pass. */
+function unreadable({ path: file, error }: SourceFile): Problem[] {
+  if (!error) return [];
+  const message = `has a syntax error: ${error.message}`;
+  const hint = 'fix the syntax error, so that the imports of the file can be checked';
+  return [{ code: 'PLINTH-MANIFEST-111', file, path: `line ${error.line}`, message, hint }];
+}
+
+/** Build configurations may import it, whatever their package imports. */
+const BUILDER = '@plinth/cli';
+
+type Refusal = Pick<Problem, 'message' | 'hint'>;
+
+const COMPUTED: Refusal = {
+  message: 'imports a computed address',
+  hint: 'write the module as a string, so that it is built, hashed and checked with the plugin',
+};
+
+function refuse(specifier: string, source: SourceFile, rules: PackageRules): Refusal | undefined {
+  if (specifier.startsWith('.')) return refuseRelative(specifier, source, rules);
+  const message = `imports ${specifier}`;
+  if (specifier.startsWith('/') || URL.canParse(specifier)) {
+    if (!isBuiltin(specifier))
+      return { message, hint: 'import files of the package relatively, and others by package name' };
+  }
+  if (isBuiltin(specifier)) {
+    if (rules.node || source.role !== 'shipped') return undefined;
+    return { message, hint: 'use modules of Node only in tests, because this package runs in a browser' };
+  }
+  if (!rules.hostEntries && HOST_ENTRIES.has(specifier)) {
+    return { message, hint: 'use another entry point of @plinth/sdk: only host and site may use this one' };
+  }
+  const name = packageOf(specifier);
+  if (name === rules.name) return undefined;
+  if (source.role === 'e2e' && rules.forBrowserTests.includes(name)) return undefined;
+  if (name.startsWith('@plinth/')) {
+    if (rules.ours.includes(name) || (source.role === 'build' && name === BUILDER)) return undefined;
+    const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
+    return {
+      message,
+      hint: `${rules.folder} may import ${allowed}; work with other packages through hooks, services and events`,
+    };
+  }
+  // A build configuration also imports modules that exist only as aliases of its bundler.
+  if (source.role === 'build' || rules.declared.includes(name)) return undefined;
+  if ((source.role === 'test' || source.role === 'e2e') && rules.forTests.includes(name)) return undefined;
+  return { message, hint: `declare ${name} in ${rules.folder}/package.json, or use what @plinth/sdk offers for it` };
+}
+
+function refuseRelative(specifier: string, { path }: SourceFile, { folder }: PackageRules): Refusal | undefined {
+  const target = posix.join(posix.dirname(path), specifier);
+  if (target.startsWith(`${folder}/`)) return undefined;
+  return {
+    message: `imports ${specifier}, which is outside ${folder}`,
+    hint: 'import other packages by name, where that is allowed',
+  };
+}

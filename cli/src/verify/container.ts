@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import type { Problem } from '@plinth/manifests';
+
+const IMPORT_TIMEOUT_MS = 10_000;
+/** Exit code of a passed check. It is not 0, because an entry may itself end the process with 0. */
+const PASSED = 42;
+const NO_CONTAINER = 43;
+const PROBE = `
+const { init, get } = await import(process.argv[1]);
+process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED} : ${NO_CONTAINER});
+`;
+
+/**
+ * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
+ * throws, hangs or exits does not stop the check.
+ */
+export async function checkContainer(entry: string, file: string): Promise<Problem[]> {
+  const { code, killed, stderr } = await probe(pathToFileURL(entry).href);
+  if (code === PASSED) return [];
+  const reason = /^\w*Error.*$/m.exec(stderr)?.[0] ?? `exit code ${code}`;
+  const message = killed
+    ? `was not evaluated within ${IMPORT_TIMEOUT_MS} ms`
+    : code === NO_CONTAINER
+      ? 'does not export the functions init and get'
+      : `cannot be imported: ${reason}`;
+  const hint = 'build the plugin with the rspack configuration of this repository';
+  return [{ code: 'PLINTH-MANIFEST-108', file, message, hint }];
+}
+
+interface Outcome {
+  readonly code: number | null;
+  readonly killed: boolean;
+  readonly stderr: string;
+}
+
+function probe(url: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const args = ['--input-type=module', '--eval', PROBE, url];
+    const child = execFile(process.execPath, args, { timeout: IMPORT_TIMEOUT_MS }, (_error, _stdout, stderr) => {
+      resolve({ code: child.exitCode, killed: child.killed, stderr });
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export * from './sample-site.ts';
+export * from './temporary-tree.ts';

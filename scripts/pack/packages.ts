@@ -1,0 +1,11 @@
+import type { PublishedPackage } from './pack-package.ts';
+
+/** The packages that authors of plugins install, in the order in which they need each other. */
+export const SDK: PublishedPackage = { folder: 'sdk' };
+
+export const CLI: PublishedPackage = {
+  folder: 'cli',
+  forNode: true,
+  bundled: [{ folder: 'manifests', forNode: true, leaveOut: ['./testing'] }],
+  folders: { schema: 'manifests/schema' },
+};
