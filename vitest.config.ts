@@ -7,6 +7,8 @@ const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
+    // By default vitest leaves one core unused, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,9 +1,24 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../site/public/images');
+
+/** Height divided by width of each picture, undefined for a file that does not exist; every file is read once. */
+const ratios = new Map<string, Promise<number | undefined>>();
+
+function ratioOf(file: string): Promise<number | undefined> {
+  const known =
+    ratios.get(file) ??
+    sharp(file)
+      .metadata()
+      .then(
+        ({ width, height }) => height / width,
+        () => undefined,
+      );
+  ratios.set(file, known);
+  return known;
+}
 
 /**
  * Answers requests for every width of the demo's pictures with an empty SVG of the same size, so that the server need
@@ -13,11 +28,10 @@ export async function answerWithDrawings(page: Page): Promise<void> {
   await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const width = Number(/format=(\d+)w/.exec(search)?.[1]);
-    const file = path.join(PICTURES, path.basename(pathname));
+    const ratio = await ratioOf(path.join(PICTURES, path.basename(pathname)));
     // Let the server answer this request: the catalog intentionally names a picture that does not exist.
-    if (!existsSync(file)) return route.continue();
-    const original = await sharp(file).metadata();
-    const height = Math.round((width * original.height) / original.width);
+    if (ratio === undefined) return route.continue();
+    const height = Math.round(width * ratio);
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
     return route.fulfill({ contentType: 'image/svg+xml', body });
   });

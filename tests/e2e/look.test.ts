@@ -31,7 +31,7 @@ const overflow = (page: Page) =>
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
   it.each(DEMO_PAGES)('%s reflows without a horizontal scrollbar, and every control can be reached', async (path) => {
-    const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, prepare: answerWithDrawings };
+    const zoomed = { viewport: { width: 320, height: 256 }, prepare: answerWithDrawings };
     await using open = await openPage(demo + path, zoomed);
     expect(await overflow(open.page)).toBe(0);
     await liveThrough(open.page);

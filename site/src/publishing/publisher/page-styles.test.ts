@@ -25,7 +25,7 @@ describe('styles of a page', () => {
   });
 
   it.each([
-    ['they are too large together', 'a'.repeat(39_990)],
+    ['they are too large together', 'a'.repeat(63_990)],
     ['one stylesheet is on another host', undefined],
     ['one stylesheet has a relative address', '.a{background:url(picture.png)}'],
     ['one stylesheet imports another one', '@import "more.css";'],
