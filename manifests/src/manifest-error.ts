@@ -28,6 +28,15 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-023': 'a lockfile refers to something it does not contain',
   'PLINTH-MANIFEST-024': 'the lockfile is out of date',
   'PLINTH-MANIFEST-026': 'a build record does not list the shared modules of a block',
+  'PLINTH-MANIFEST-060': 'an object of a JSON file has the same key twice',
+  'PLINTH-MANIFEST-061': 'plugins need services of each other in a cycle',
+  'PLINTH-MANIFEST-062': 'a manifest leaves out a plugin that no base of it has',
+  'PLINTH-MANIFEST-063': 'the options of a plugin do not fit the schema in its plugin.json',
+  'PLINTH-MANIFEST-064': 'a release changes its contract and has too low a version',
+  'PLINTH-MANIFEST-065': 'a release asks for a capability that the last lockfile does not allow',
+  'PLINTH-MANIFEST-066': 'a release changes its consent purpose',
+  'PLINTH-MANIFEST-067': 'a plugin is accepted that the manifest does not list',
+  'PLINTH-MANIFEST-068': 'a page does not exist, or has no such block or plugin',
   'PLINTH-MANIFEST-101': 'a package imports something that it may not import',
   'PLINTH-MANIFEST-102': 'a dynamic import cannot be checked',
   'PLINTH-MANIFEST-103': 'a plugin taps a hook that plugin.json does not declare',
@@ -54,6 +63,8 @@ export interface Problem {
   readonly code: ManifestCode;
   /** File or URL that has the problem. */
   readonly file: string;
+  /** Line in the file, beginning with 1, when it is known. */
+  readonly line?: number;
   /** Place in the file: `plugins.content.version`, or a line number. */
   readonly path?: string;
   readonly message: string;
@@ -86,7 +97,7 @@ export function throwIfAny(problems: readonly Problem[]): void {
   if (first) throw new ManifestError([first, ...rest]);
 }
 
-/** `PLINTH-MANIFEST-003 manifests/demo.json at plugins.content.version: … → what to do` */
-export function formatProblem({ code, file, path, message, hint }: Problem): string {
-  return `${code} ${file}${path === undefined ? '' : ` at ${path}`}: ${message}\n  -> ${hint}`;
+/** `PLINTH-MANIFEST-003 manifests/demo.json:7 at plugins.content.version: … → what to do` */
+export function formatProblem({ code, file, line, path, message, hint }: Problem): string {
+  return `${code} ${file}${line === undefined ? '' : `:${line}`}${path === undefined ? '' : ` at ${path}`}: ${message}\n  -> ${hint}`;
 }
