@@ -1,5 +1,5 @@
 /** A key that one object of a JSON text has twice. `JSON.parse` keeps the second value without a word. */
-export interface DuplicateKey {
+interface DuplicateKey {
   readonly path: readonly string[];
   readonly line: number;
   readonly firstLine: number;

@@ -24,7 +24,7 @@ export function parseJson<Output>(text: string, schema: Schema<Output>, file: st
 }
 
 /** Parses JSON text like `parseJson`, and also returns the positions. */
-export function parseLocated<Output>(text: string, schema: Schema<Output>, file: string): Located<Output> {
+function parseLocated<Output>(text: string, schema: Schema<Output>, file: string): Located<Output> {
   const positions = findJsonPositions(text);
   if (isFault(positions)) {
     const { line, column, message, hint } = positions;

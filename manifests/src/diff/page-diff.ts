@@ -61,7 +61,8 @@ function blockChanges(type: string, before: LockedBlock | undefined, after: Lock
     ...(before.activation === after.activation
       ? []
       : [`${name} is activated by "${after.activation}" instead of "${before.activation}"`]),
-    ...(stableJson(before.visibleWhen ?? null) === stableJson(after.visibleWhen ?? null)
+    ...(before.activation !== after.activation ||
+    stableJson(before.visibleWhen ?? null) === stableJson(after.visibleWhen ?? null)
       ? []
       : [`${name} has other signs that activate it earlier`]),
   ];

@@ -43,7 +43,7 @@ export interface NumberOptions extends Described {
   readonly maximum?: number;
 }
 
-export interface BooleanOptions extends Described {
+interface BooleanOptions extends Described {
   readonly type: 'boolean';
 }
 
@@ -91,14 +91,23 @@ const anyOptions: v.GenericSchema<unknown, OptionsSchema> = v.lazy(() =>
   ),
 );
 
-const objectFields = v.strictObject({
-  ...described,
-  $schema: v.exactOptional(v.string()),
-  type: v.literal('object', 'is not the type of an object; write "object"'),
-  properties: v.exactOptional(v.record(v.string(), anyOptions)),
-  required: v.exactOptional(v.array(v.string())),
-  additionalProperties: v.exactOptional(v.boolean()),
-});
+const objectFields = v.pipe(
+  v.strictObject({
+    ...described,
+    $schema: v.exactOptional(v.string()),
+    type: v.literal('object', 'is not the type of an object; write "object"'),
+    properties: v.exactOptional(v.record(v.string(), anyOptions)),
+    required: v.exactOptional(v.array(v.string())),
+    additionalProperties: v.exactOptional(v.boolean()),
+  }),
+  v.forward(
+    v.check(
+      ({ properties = {}, required = [] }) => required.every((name) => Object.hasOwn(properties, name)),
+      'names an option that "properties" does not have; add it there, or correct the name',
+    ),
+    ['required'],
+  ),
+);
 
 /** The schema of all options of a plugin: `options` in plugin.json. */
 export const optionsSchemaField: v.GenericSchema<unknown, ObjectOptions> = v.pipe(

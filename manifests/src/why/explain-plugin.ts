@@ -1,4 +1,5 @@
 import type { PageActivation } from '@plinth/sdk';
+import { HOST_SERVICES } from '../host-services.ts';
 import type { PageSlice } from '../page/page-slice.ts';
 import type { LockfilePlugin } from '../schema/lockfile.ts';
 import { blockOutcome } from './explain-block.ts';
@@ -51,6 +52,7 @@ export function needSteps(
 }
 
 function providerWords(service: string, { services }: PageSlice['slice']): string {
+  if (HOST_SERVICES.has(service)) return 'which the host provides';
   const provider = services[service];
   return provider === undefined ? 'which no plugin of this page provides' : `which ${provider} provides`;
 }

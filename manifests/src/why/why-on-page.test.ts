@@ -266,6 +266,23 @@ describe('whyOnPage', () => {
     );
   });
 
+  it.each([
+    ['plinth.http', 'it requires plinth.http, which the host provides'],
+    ['a.stats', 'it requires a.stats, which stats provides'],
+  ])('names the provider of a service that the plugin uses: %s', async (service, text) => {
+    const { steps } = await why(
+      'tabs',
+      {},
+      {},
+      {},
+      {
+        ...stats({ provides: ['a.stats'] }),
+        ...pluginTree('blocks', pluginJson('blocks', { uses: [service] }), pluginBuild('blocks')),
+      },
+    );
+    expect(steps).toContainEqual({ topic: 'services', text });
+  });
+
   it('names version, address and hash of the lockfile', async () => {
     const { steps } = await why('tabs');
     expect(steps.find(({ topic }) => topic === 'lockfile')?.text).toMatch(
