@@ -252,13 +252,17 @@ describe('compareContracts', () => {
   });
 
   it('a wildcard does not include the host that it is made of, nor a name that only ends alike', () => {
-    const before = { capabilities: { network: ['*.a.example'], storage: ['draft.*'] } };
+    const before = { capabilities: { network: ['*.a.example'], storage: ['draft.*', 'cart*'] } };
     const after = {
-      capabilities: { network: ['*.a.example', 'a.example', 'evila.example'], storage: ['draft.*', 'drafts'] },
+      capabilities: {
+        network: ['*.a.example', 'a.example', 'evila.example'],
+        storage: ['draft.*', 'drafts', 'cart*', 'carts'],
+      },
     };
     expect(changesOf(before, after).map(({ text }) => text)).toEqual([
       'asks for network host a.example',
       'asks for network host evila.example',
+      'asks for storage key carts',
       'asks for storage key drafts',
     ]);
   });

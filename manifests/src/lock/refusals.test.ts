@@ -246,6 +246,16 @@ describe('plinth lock', () => {
     ]);
   });
 
+  it('names the file of the chain of manifests that has the value, and its line', async () => {
+    const changes = {
+      'manifests/base.json': '{\n"name": "base",\n"plugins": { "blocks": {\n"version": "^9.0.0" } }\n}',
+      [MANIFEST]: demo({ blocks: { from: 'workspace:plugins/blocks' } }, { extends: './base.json' }),
+    };
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(
+      /^PLINTH-MANIFEST-008 manifests\/base\.json:4 at plugins\.blocks\.version: asks for \^9\.0\.0/,
+    );
+  });
+
   it('gives file, path, reason and what to do for a problem', async () => {
     const changes = { [MANIFEST]: demo(wanted('blocks', { version: 'newest' })) };
     await expect(lockSite(sampleSite(changes))).rejects.toThrow(
