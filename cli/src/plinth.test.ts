@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pluginJson, sampleSite, withTree, writeTree } from '@plinth/manifests/testing';
+import { pluginJson, sampleSite, sendText, servePlugins, wanted, withTree, writeTree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { runPlinth as plinth } from './testing/run-plinth.ts';
 import { sampleRepository } from './testing/sample-plugin.ts';
 
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const lockIn = (root: string) => readFile(join(root, 'dist/demo.lock.json'), 'utf8').catch(() => undefined);
 
 describe('the plinth command', () => {
@@ -32,6 +34,46 @@ describe('the plinth command', () => {
         stderr: expect.stringContaining('what releases change is not checked this time'),
       });
       expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
+    });
+  });
+
+  it('lock takes the host from --host, else from the builds, else from the installed package', async () => {
+    const site = Object.entries(sampleSite());
+    const isHost = ([file]: readonly [string, unknown]) => file.startsWith('dist/host/');
+    const withoutHost = Object.fromEntries(site.filter((entry) => !isHost(entry)));
+    const hostIn = (folder: string) =>
+      Object.fromEntries(site.filter(isHost).map(([file, text]) => [file.replace('dist/host', folder), text]));
+    await withTree(withoutHost, async (root) => {
+      expect(await plinth(root, 'lock')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('PLINTH-MANIFEST-001 dist/host/plinth.build.json'),
+      });
+      await writeTree(root, hostIn('node_modules/@plinth/host/host'));
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      await writeTree(root, hostIn('elsewhere'));
+      await writeTree(root, { 'elsewhere/kernel.1.js': 'another host' });
+      expect(await plinth(root, 'lock', '--check', '--host', 'elsewhere')).toMatchObject({ code: 1 });
+      expect(await plinth(root, 'lock', '--host', 'elsewhere')).toMatchObject({ code: 0 });
+      await writeTree(root, hostIn('dist/host'));
+      await writeTree(root, { 'dist/host/kernel.1.js': 'the host of the builds' });
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      expect(await lockIn(root)).toContain(integrityOf('the host of the builds'));
+    });
+  });
+
+  it('lock names a plugin server that allows only some sites, and accepts it with --origin', async () => {
+    const { 'plugins/blocks/plugin.json': _json, ...site } = sampleSite();
+    await using server = await servePlugins();
+    const one = { 'access-control-allow-origin': 'https://www.example.com' };
+    server.answers.set('*', (request, response) =>
+      sendText(server.files.get(request.url ?? ''), request.url ?? '', request, response, one),
+    );
+    const plugins = wanted('blocks', { from: server.from });
+    await withTree({ ...site, 'manifests/demo.json': { name: 'demo', plugins } }, async (root) => {
+      const { code, stderr } = await plinth(root, 'lock');
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/PLINTH-MANIFEST-027[\s\S]*https:\/\/www\.example\.com[\s\S]*--origin/);
+      expect(await plinth(root, 'lock', '--origin', 'https://www.example.com')).toMatchObject({ code: 0 });
     });
   });
 

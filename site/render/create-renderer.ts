@@ -1,7 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Lockfile, type LockfileBlock, languageFor, loadLock, lockInLanguage } from '@plinth/manifests/lock';
+import {
+  type Lockfile,
+  type LockfileBlock,
+  languageFor,
+  loadLock,
+  localFiles,
+  lockInLanguage,
+  verifyFiles,
+} from '@plinth/manifests/lock';
 import { blockName } from '@plinth/sdk/enums';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { BlockToRender, RenderedBlock, Renderer, RendererOptions } from '../src/publishing/publisher/renderer.ts';
@@ -17,7 +25,8 @@ const MOST_WORKERS = 8;
 
 /**
  * Renders blocks by running the plugins' own browser builds in worker threads. Only files that the lockfile names are
- * run; `loadLock` refuses a lockfile in which one of them has no hash.
+ * run, after their bytes were compared with it; `loadLock` refuses a lockfile in which one of them has no hash. Of a
+ * plugin on another server, the files are run that `plinth lock` has kept.
  */
 export async function createRenderer({
   dist,
@@ -25,6 +34,8 @@ export async function createRenderer({
   timeoutMs,
 }: RendererOptions & { readonly timeoutMs?: number }): Promise<Renderer> {
   const anyLanguage = await loadLock(lockFile);
+  await verifyFiles(anyLanguage, dist);
+  const entries = entryFiles(anyLanguage, dist);
   const size = Math.min(os.availableParallelism(), MOST_WORKERS);
   const pool = createRenderPool(path.join(dist, 'renderer', 'worker.mjs'), { size, timeoutMs });
   // Render one empty block first: a worker that cannot start would otherwise publish every page with empty blocks.
@@ -36,12 +47,12 @@ export async function createRenderer({
 
   const renderBlock = async (block: BlockToRender, locale: string, render: RenderLane): Promise<RenderedBlock> => {
     const lock = lockInLanguage(anyLanguage, locale);
-    const modules = () => modulesOf(dist, lock);
+    const modules = () => modulesOf(entries, lock);
     const language = languageFor(anyLanguage.host.languages, locale);
     const locked = Object.hasOwn(lock.blocks, block.type) ? lock.blocks[block.type] : undefined;
     const name = locked?.name ?? blockName(Number(block.type)) ?? 'unknown';
     const code = locked && {
-      entry: entryFile(dist, lock, locked),
+      entry: entries(lock, locked),
       module: locked.module,
       serverRenderable: locked.serverRenderable,
     };
@@ -84,21 +95,24 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
 }
 
 /** Returns the blocks that may appear inside markup of another system, by type. */
-function modulesOf(dist: string, lock: Lockfile): Readonly<Record<string, BlockModule>> {
+function modulesOf(entries: EntryFiles, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(
     Object.entries(lock.blocks).flatMap(([type, locked]) => {
-      const entry = entryFile(dist, lock, locked);
+      const entry = entries(lock, locked);
       const { module, name, serverRenderable } = locked;
       return entry ? [[type, { entry, module, name, serverRenderable }]] : [];
     }),
   );
 }
 
-/**
- * Path of a plugin's entry in the build folder: `/_plinth/plugins/content/entry.js` in the lockfile is
- * `plugins/content/entry.js` there.
- */
-function entryFile(dist: string, lock: Lockfile, { plugin }: LockfileBlock): string | undefined {
-  const entry = lock.plugins[plugin]?.entry;
-  return entry && pathToFileURL(path.join(dist, entry.replace(/^\/_plinth\//, ''))).href;
+/** Finds the file URL of the entry of a block's plugin, for a lockfile in one language. */
+type EntryFiles = (lock: Lockfile, block: LockfileBlock) => string | undefined;
+
+function entryFiles(anyLanguage: Lockfile, dist: string): EntryFiles {
+  const pathOf = localFiles(anyLanguage, dist);
+  return (lock, { plugin }) => {
+    const entry = lock.plugins[plugin]?.entry;
+    const file = entry === undefined ? undefined : pathOf(entry);
+    return file === undefined ? undefined : pathToFileURL(file).href;
+  };
 }

@@ -8,10 +8,12 @@ import {
   makeLock,
   previousLockSchema,
   readJson,
+  removeOldReleases,
   stableJson,
 } from '@plinth/manifests';
 import { Command } from 'commander';
 import * as v from 'valibot';
+import { hostFolder } from './host-folder.ts';
 
 /** The part of a last lockfile that is used when the rest of it has the format of another version of this command. */
 const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
@@ -19,6 +21,8 @@ const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 interface LockOptions {
   readonly manifest: string;
   readonly dist: string;
+  readonly host?: string;
+  readonly origin?: string;
   readonly out?: string;
   readonly check?: true;
   readonly accept: readonly string[];
@@ -32,6 +36,8 @@ export function lockCommand(): Command {
     .description('resolve a manifest to exact versions, addresses and hashes')
     .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
     .option('--dist <folder>', 'folder of the builds', 'dist')
+    .option('--host <folder>', 'folder of a built host (default: <dist>/host, else that of the package @plinth/host)')
+    .option('--origin <origin>', 'origin of the site, for servers of plugins that allow only some sites')
     .option('--out <file>', 'lockfile to write (default: <dist>/<manifest>.lock.json)')
     .option(
       '--accept <plugin>',
@@ -43,14 +49,27 @@ export function lockCommand(): Command {
     .action(lock);
 }
 
-async function lock({ manifest, dist, out, check, accept }: LockOptions): Promise<void> {
+async function lock({ manifest, dist, host, origin, out, check, accept }: LockOptions): Promise<void> {
   const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
   const previous = await readPrevious(file);
-  const places = { root: process.cwd(), dist: resolve(dist) };
-  const made = await makeLock({ ...places, manifest: resolve(manifest), previous, accepted: accept });
+  const root = process.cwd();
+  const places = {
+    root,
+    dist: resolve(dist),
+    host: host === undefined ? hostFolder(root, resolve(dist)) : resolve(host),
+  };
+  const made = await makeLock({
+    ...places,
+    manifest: resolve(manifest),
+    previous,
+    accepted: accept,
+    origin,
+    writesNothing: check,
+  });
   const text = `${stableJson(made, 2)}\n`;
   if (check) return compare(file, text);
   await replace(file, text);
+  await removeOldReleases(places.dist, file);
   const counts = [Object.keys(made.plugins), Object.keys(made.blocks), Object.keys(made.integrity)].map(
     ({ length }) => length,
   );
@@ -81,10 +100,13 @@ async function compare(file: string, text: string): Promise<void> {
   ]);
 }
 
-/** Renamed into place, so that a reader never sees half a lockfile: rename is atomic. */
+/**
+ * Renamed into place, so that a reader never sees half a lockfile: rename is atomic. The text is on disk before that, so
+ * that a machine that loses power keeps the old lockfile or the new one.
+ */
 async function replace(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text);
+  await writeFile(temporary, text, { flush: true });
   await rename(temporary, file);
 }

@@ -3,6 +3,7 @@ import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 import { exposedModules, SETUP_MODULE } from '../schema/plugin-json.ts';
 import type { Candidate } from './check-plugin.ts';
 import { contractHash } from './contract-hash.ts';
+import { keptFolder } from './kept-folder.ts';
 import type { HostSource } from './open-host.ts';
 
 /** Makes the lockfile from the resolved and checked data. `integrity` has the hash of every file by its URL. */
@@ -75,6 +76,7 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
       activations: Object.fromEntries(json.blocks.map((block) => [block.name, block.activation])),
       ...(json.options === undefined ? {} : { options: json.options }),
     },
+    ...(source.address && { kept: { address: source.address.base, folder: keptFolder(candidate) } }),
   };
 }
 

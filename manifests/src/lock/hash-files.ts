@@ -1,4 +1,5 @@
 import type { Problem } from '../manifest-error.ts';
+import { FileRefusal, problemsOf } from './file-refusal.ts';
 import { integrityOf } from './hash.ts';
 
 /** The files of one build: their names, their addresses and their bytes. */
@@ -10,23 +11,32 @@ export interface FileSet {
   read(file: string): Promise<Uint8Array>;
 }
 
+type Hashed = readonly [url: string, integrity: string];
+
 /** Hashes every file of a build by its URL. A file that cannot be read becomes a problem. */
-export async function hashFiles(set: FileSet, problems: Problem[]): Promise<[url: string, integrity: string][]> {
-  const hashes = await Promise.all(set.files.map((file) => hashFile(set, file, problems)));
+export async function hashFiles(set: FileSet, problems: Problem[]): Promise<Hashed[]> {
+  const refused: { url: string; refusal: FileRefusal }[] = [];
+  const hashes = await Promise.all(
+    set.files.map(async (file): Promise<Hashed[]> => {
+      try {
+        return [[set.urlOf(file), integrityOf(await set.read(file))]];
+      } catch (cause) {
+        if (cause instanceof FileRefusal) refused.push({ url: set.urlOf(file), refusal: cause });
+        else problems.push(unreadable(set, file, cause));
+        return [];
+      }
+    }),
+  );
+  problems.push(...problemsOf(refused.sort((one, other) => (one.url < other.url ? -1 : 1))));
   return hashes.flat();
 }
 
-async function hashFile(set: FileSet, file: string, problems: Problem[]): Promise<[string, string][]> {
-  try {
-    return [[set.urlOf(file), integrityOf(await set.read(file))]];
-  } catch (cause) {
-    problems.push({
-      code: 'PLINTH-MANIFEST-015',
-      file: set.buildFile,
-      path: 'files',
-      message: `lists ${file}, which cannot be read (${cause instanceof Error ? cause.message : String(cause)})`,
-      hint: 'build again, and publish every file of the build',
-    });
-    return [];
-  }
+function unreadable({ buildFile }: FileSet, file: string, cause: unknown): Problem {
+  return {
+    code: 'PLINTH-MANIFEST-015',
+    file: buildFile,
+    path: 'files',
+    message: `lists ${file}, which cannot be read (${cause instanceof Error ? cause.message : String(cause)})`,
+    hint: 'build again, and publish every file of the build',
+  };
 }

@@ -4,6 +4,8 @@ export type { PageRequest, PageSlice } from '../page/page-slice.ts';
 export { pageSlice } from '../page/page-slice.ts';
 export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
 export { loadLock, verifyFiles } from './load-lock.ts';
+export { localFiles } from './local-files.ts';
 export type { LockRequest } from './make-lock.ts';
 export { makeLock } from './make-lock.ts';
+export { removeOldReleases } from './remove-old-releases.ts';
 export { stableJson } from './stable-json.ts';

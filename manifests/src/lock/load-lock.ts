@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import { lockfileSchema } from '../schema/lockfile.ts';
 import { integrityOf } from './hash.ts';
+import { keptPath } from './kept-release.ts';
+import { localFiles } from './local-files.ts';
 
 /**
  * Reads a lockfile and refuses one that is not complete.
@@ -19,18 +20,21 @@ export async function loadLock(file: string): Promise<Lockfile> {
 }
 
 /**
- * Compares the files of the site's own builds below `dist` with their hashes in the lockfile.
+ * Compares the files below `dist` with their hashes in the lockfile: those of the site's own builds, and those that
+ * `plinth lock` has kept of plugins on other servers.
  * @throws ManifestError `-015` for a missing file, `-016` for one that differs.
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
-  const own = Object.entries(lock.integrity).filter(([url]) => url.startsWith(OWN_PREFIX));
+  const pathOf = localFiles(lock, dist);
   const problems = await Promise.all(
-    own.map(([url, hash]) => verifyFile(join(dist, url.slice(OWN_PREFIX.length)), hash)),
+    Object.entries(lock.integrity).map(([url, hash]) => {
+      const file = pathOf(url);
+      return file === undefined ? [] : verifyFile(file, hash);
+    }),
   );
   throwIfAny(problems.flat());
 }
 
-const OWN_PREFIX = '/_plinth/';
 const LOCK_AGAIN = 'build, then run "plinth lock" again';
 
 async function verifyFile(file: string, hash: string): Promise<Problem[]> {
@@ -82,6 +86,12 @@ function dangling(lock: Lockfile, file: string): Problem[] {
     })),
   ];
   return [
+    ...Object.entries(lock.plugins).flatMap(([name, plugin]) =>
+      [plugin.entry, ...plugin.files]
+        .filter((url) => !url.startsWith('/') && keptPath('', plugin, url) === undefined)
+        .slice(0, 1)
+        .map((url) => problem(`plugins.${name}.kept`, `does not say where the bytes of ${url} are kept`)),
+    ),
     ...Object.entries(lock.blocks)
       .filter(([, { plugin }]) => !Object.hasOwn(lock.plugins, plugin))
       .map(([type, { plugin }]) => problem(`blocks.${type}`, `belongs to "${plugin}", which is not locked`)),

@@ -1,16 +1,7 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  HOST_BUILD,
-  lockSite,
-  placesOf,
-  pluginBuild,
-  pluginJson,
-  refusalOf,
-  sampleSite,
-  wanted,
-} from '../testing/sample-site.ts';
+import { servePlugins } from '../testing/plugin-server.ts';
+import { HOST_BUILD, lockSite, placesOf, pluginJson, refusalOf, sampleSite, wanted } from '../testing/sample-site.ts';
 import { withTree, writeTree } from '../testing/temporary-tree.ts';
 import { integrityOf } from './hash.ts';
 import { makeLock } from './make-lock.ts';
@@ -61,36 +52,18 @@ describe('plinth lock', () => {
   });
 
   it('locks a plugin that another server publishes, and refuses it once its bytes change', async () => {
-    const { [PLUGIN]: json, ...site } = sampleSite();
+    const { [PLUGIN]: _json, ...site } = sampleSite();
+    await using server = await servePlugins();
     await withTree(site, async (root) => {
-      const remote = new Map<string, string>([
-        ['/plugin.json', JSON.stringify(json)],
-        ['/plinth.build.json', JSON.stringify(pluginBuild('blocks'))],
-        ...['entry.1.js', 'lazy.1.js', 'tabs.1.css', 'tabs.1.js', 'text.1.css', 'text.1.js'].map(
-          (file): [string, string] => [`/${file}`, file],
-        ),
-      ]);
-      const server = createServer((request, response) => {
-        const body = remote.get(request.url ?? '');
-        response.writeHead(body === undefined ? 404 : 200).end(body);
-      });
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      try {
-        const address = server.address();
-        if (typeof address !== 'object' || address === null) throw new TypeError('the server has no port');
-        const origin = `http://127.0.0.1:${address.port}`;
-        await writeTree(root, { [MANIFEST]: demo(wanted('blocks', { from: `${origin}/plinth.build.json` })) });
-        const lock = await makeLock(placesOf(root));
-        expect(lock.plugins.blocks?.entry).toBe(`${origin}/entry.1.js`);
-        expect(lock.integrity[`${origin}/lazy.1.js`]).toBe(integrityOf(Buffer.from('lazy.1.js')));
+      await writeTree(root, { [MANIFEST]: demo(wanted('blocks', { from: server.from })) });
+      const lock = await makeLock(placesOf(root));
+      expect(lock.plugins.blocks?.entry).toBe(`${server.origin}/entry.1.js`);
+      expect(lock.integrity[`${server.origin}/lazy.1.js`]).toBe(integrityOf(Buffer.from('/* blocks lazy.1.js */')));
 
-        remote.set('/lazy.1.js', 'something else');
-        expect(await refusalOf(makeLock({ ...placesOf(root), previous: lock }))).toEqual(['PLINTH-MANIFEST-016']);
-        remote.delete('/lazy.1.js');
-        expect(await refusalOf(makeLock(placesOf(root)))).toEqual(['PLINTH-MANIFEST-015']);
-      } finally {
-        server.close();
-      }
+      server.files.set('/lazy.1.js', 'something else');
+      expect(await refusalOf(makeLock({ ...placesOf(root), previous: lock }))).toEqual(['PLINTH-MANIFEST-016']);
+      server.files.delete('/lazy.1.js');
+      expect(await refusalOf(makeLock(placesOf(root)))).toEqual(['PLINTH-MANIFEST-015']);
     });
   });
 

@@ -11,10 +11,16 @@ import { assemble } from './assemble.ts';
 import type { Candidate } from './check-plugin.ts';
 import { checkPlugin } from './check-plugin.ts';
 import { checkTemplate } from './check-template.ts';
+import { createDownloads } from './downloads.ts';
+import type { FetchLimits } from './fetch-limits.ts';
 import { hashFiles } from './hash-files.ts';
+import { keepRelease } from './keep-release.ts';
+import { releaseToKeep } from './kept-folder.ts';
+import { keptReleases } from './kept-release.ts';
 import { openHost } from './open-host.ts';
+import { type AddressContext, openAddress } from './plugin-address.ts';
 import type { Places } from './plugin-source.ts';
-import { openSource } from './plugin-source.ts';
+import { openWorkspace } from './plugin-source.ts';
 
 export interface LockRequest extends Places {
   /** Manifest of the template. */
@@ -26,21 +32,29 @@ export interface LockRequest extends Places {
   readonly previous?: (Pick<PreviousLock, 'integrity'> & Partial<PreviousLock>) | undefined;
   /** Plugins whose changed contract, new capabilities or changed consent purpose the template author accepts. */
   readonly accepted?: readonly string[] | undefined;
+  /** Origin of the site, for servers that allow only some sites. Default: one that no site has. */
+  readonly origin?: string | undefined;
+  /** True: the files of plugins on other servers are checked but not kept. Default: false. */
+  readonly writesNothing?: boolean | undefined;
+  /** Default: `FETCH_LIMITS`. */
+  readonly limits?: FetchLimits | undefined;
 }
 
 /**
- * Resolves a manifest with its plugins and builds to a lockfile.
+ * Resolves a manifest with its plugins and builds to a lockfile. Keeps the files of plugins on other servers below
+ * `dist`, once there is no problem left.
  * @throws ManifestError with every problem found; a lockfile with problems is never returned.
  */
-export async function makeLock({ manifest, previous, accepted = [], ...places }: LockRequest): Promise<Lockfile> {
-  const manifestFile = relative(places.root, manifest) || manifest;
+export async function makeLock(request: LockRequest): Promise<Lockfile> {
+  const { manifest, previous, accepted = [], root, dist } = request;
+  const manifestFile = relative(root, manifest) || manifest;
   const problems: Problem[] = [];
   const [chain, host] = await Promise.all([
-    collect(problems, () => readManifestChain(manifest, places.root)),
-    collect(problems, () => openHost(places)),
+    collect(problems, () => readManifestChain(manifest, root)),
+    collect(problems, () => openHost(request)),
   ]);
   const resolved = chain?.manifest;
-  const candidates = resolved ? await openAll(resolved, places, problems) : [];
+  const candidates = resolved ? await openAll(resolved, request, problems) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
   // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
@@ -58,14 +72,29 @@ export async function makeLock({ manifest, previous, accepted = [], ...places }:
   const layers = chain?.layers ?? [];
   throwIfAny(problems.map((found) => (found.file === manifestFile ? locateInChain(found, layers) : found)));
   if (!resolved || !host) throw new TypeError('collect() returned neither a result nor a problem');
-  return assemble(resolved.name, host, candidates, integrity);
+  const lock = assemble(resolved.name, host, candidates, integrity);
+  if (!request.writesNothing) await keepAll(dist, candidates);
+  return lock;
 }
 
-async function openAll(manifest: ResolvedManifest, places: Places, problems: Problem[]): Promise<Candidate[]> {
+async function openAll(manifest: ResolvedManifest, request: LockRequest, problems: Problem[]): Promise<Candidate[]> {
+  const wanted = Object.entries(manifest.plugins);
+  const isWorkspace = (from: string) => from.startsWith(WORKSPACE);
+  const context: AddressContext = {
+    downloads: createDownloads(request.origin, request.limits),
+    dist: request.dist,
+    releases: wanted.every(([, { from }]) => isWorkspace(from)) ? [] : await keptReleases(request.dist),
+    previous: request.previous?.integrity ?? {},
+  };
   const opened = await Promise.all(
-    Object.entries(manifest.plugins).map(async ([name, wanted]) => {
-      const source = await collect(problems, () => openSource(name, wanted.from, places));
-      return source ? [{ name, wanted, source }] : [];
+    wanted.map(async ([name, plugin]) => {
+      const { from } = plugin;
+      const source = await collect(problems, () =>
+        isWorkspace(from)
+          ? openWorkspace(name, from.slice(WORKSPACE.length), request)
+          : openAddress(new URL(from), context),
+      );
+      return source ? [{ name, wanted: plugin, source }] : [];
     }),
   );
   return opened.flat();
@@ -79,6 +108,16 @@ function changedContracts(
 ): Problem[] {
   const { plugins, blocks } = previous ?? {};
   return plugins && blocks ? checkReleases({ releases, previous: { plugins, blocks }, accepted, manifestFile }) : [];
+}
+
+const WORKSPACE = 'workspace:';
+
+/** One after the other, so that not all files are written at the same time. */
+async function keepAll(dist: string, candidates: readonly Candidate[]): Promise<void> {
+  for (const candidate of candidates) {
+    const release = releaseToKeep(candidate);
+    if (release) await keepRelease(dist, release);
+  }
 }
 
 function changedReleases(

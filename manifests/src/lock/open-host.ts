@@ -13,8 +13,8 @@ export interface HostSource extends FileSet {
 }
 
 /** Opens the build of the host. @throws ManifestError `-001` to `-003`, `-014` */
-export async function openHost({ root, dist }: Places): Promise<HostSource> {
-  const folder = join(dist, 'host');
+export async function openHost({ root, dist, host }: Places): Promise<HostSource> {
+  const folder = host ?? join(dist, 'host');
   const path = join(folder, BUILD_RECORD_FILE);
   const buildFile = relative(root, path);
   const build = await readJson(path, hostBuildSchema, buildFile);

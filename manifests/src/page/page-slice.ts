@@ -146,6 +146,7 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     locales: _locales,
     pageTypes: _pageTypes,
     declares: _declares,
+    kept: _kept,
     page,
     ...locked
   } = plugin;

@@ -74,6 +74,20 @@ const lockedPluginSchema = v.strictObject({
       ),
     ),
   ),
+  kept: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        address: v.pipe(v.string(), v.regex(/^https?:\/\/\S+\/$/, 'is not a folder; run "plinth lock" again')),
+        folder: v.pipe(
+          v.string(),
+          v.regex(/^[a-z][\w.+-]*-[0-9a-f]{16}$/, 'is not the name of a kept folder; run "plinth lock" again'),
+        ),
+      }),
+      v.description(
+        'For a plugin on another server: address of its files, and the folder of dist/kept with their bytes.',
+      ),
+    ),
+  ),
 });
 
 const lockedBlockSchema = v.strictObject({

@@ -1,2 +1,3 @@
+export * from './plugin-server.ts';
 export * from './sample-site.ts';
 export * from './temporary-tree.ts';

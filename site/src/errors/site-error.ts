@@ -39,6 +39,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-047': 'the file list of an earlier export cannot be read',
   'PLINTH-SITE-065': 'a section has an id that is reserved for the page',
   'PLINTH-SITE-066': 'a link breaks the link rules and is published as plain text',
+  'PLINTH-SITE-067': 'a release of a plugin refuses data with which a page was published',
 } as const;
 
 type CoreErrorTable = typeof CORE_ERROR_CODES;

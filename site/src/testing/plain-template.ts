@@ -12,6 +12,7 @@ export function plainTemplate(fingerprint = 'one'): Template {
     capture: 'window.captured=1',
     blocks: { '9': { name: 'form' }, '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
     scripts: { content: ['captcha.example', 'x; script-src *'] },
+    release: (type) => (type === '69' ? 'content 1.0.0' : undefined),
     styleText: (href) => (href === STYLES ? '.accordion{margin:0}' : undefined),
     slice: ({ blockTypes, aboveFold }) => ({
       kernel: { src: '/_plinth/host/kernel.0123456789.js', integrity: SOME_INTEGRITY },

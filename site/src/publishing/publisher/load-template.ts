@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type Lockfile, loadLock, pageSlice, stableJson, verifyFiles } from '@plinth/manifests/lock';
+import { type Lockfile, loadLock, localFiles, pageSlice, stableJson, verifyFiles } from '@plinth/manifests/lock';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
 import type { Template } from './template.ts';
@@ -20,19 +19,15 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
   }
 }
 
-/** Texts of the stylesheets of the site's own builds, by address. */
+/** Texts of the stylesheets of the lockfile, by address. */
 async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
-  const own = Object.keys(lock.integrity).filter((url) => url.startsWith(OWN_PREFIX) && url.endsWith('.css'));
-  const texts = own.map(
-    async (url): Promise<[string, string]> => [
-      url,
-      await readFile(path.join(dist, url.slice(OWN_PREFIX.length)), 'utf8'),
-    ],
-  );
-  return new Map(await Promise.all(texts));
+  const pathOf = localFiles(lock, dist);
+  const texts = Object.keys(lock.integrity).map(async (url): Promise<[string, string][]> => {
+    const file = url.endsWith('.css') ? pathOf(url) : undefined;
+    return file === undefined ? [] : [[url, await readFile(file, 'utf8')]];
+  });
+  return new Map((await Promise.all(texts)).flat());
 }
-
-const OWN_PREFIX = '/_plinth/';
 
 function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
   return Object.fromEntries(
@@ -48,6 +43,10 @@ function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Templa
     capture: lock.host.capture,
     blocks: lock.blocks,
     scripts: scriptsOf(lock),
+    release: (type) => {
+      const name = Object.hasOwn(lock.blocks, type) ? lock.blocks[type]?.plugin : undefined;
+      return name && `${name} ${lock.plugins[name]?.version}`;
+    },
     slice: (request) => pageSlice(lock, request),
     styleText: (href) => styles.get(href)?.trim(),
   };

@@ -10,8 +10,10 @@ export interface Template {
   readonly blocks: Readonly<Record<string, { readonly name: string }>>;
   /** Hosts whose scripts a plugin runs in its script frame (`capabilities.scripts`), by plugin. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
+  /** Plugin that provides a block type, with its version (`reviews 1.4.0`); undefined when no plugin does. */
+  release(type: string): string | undefined;
   slice(request: PageRequest): PageSlice;
-  /** Text of a stylesheet of the site's own builds; undefined for one on another host. */
+  /** Text of a stylesheet of the lockfile; undefined for one whose bytes are not on this machine. */
   styleText(href: string): string | undefined;
 }
 

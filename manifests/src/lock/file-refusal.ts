@@ -1,0 +1,35 @@
+import type { ManifestCode, Problem } from '../manifest-error.ts';
+
+/** Why a file of a plugin on another server cannot be used. */
+export class FileRefusal extends Error {
+  readonly code: ManifestCode;
+  /** What to do, in one sentence. */
+  readonly hint: string;
+
+  constructor(code: ManifestCode, message: string, hint: string) {
+    super(message);
+    this.name = 'FileRefusal';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** How many files a problem names. A server that is set up wrongly refuses all of them for the same reason. */
+const MOST_FILES_NAMED = 3;
+
+/** One problem for each reason, with the files that it concerns. */
+export function problemsOf(refused: readonly { readonly url: string; readonly refusal: FileRefusal }[]): Problem[] {
+  const reasonOf = ({ code, message }: FileRefusal) => `${code} ${message}`;
+  const reasons = new Map(refused.map(({ refusal }) => [reasonOf(refusal), refusal]));
+  return [...reasons].flatMap(([reason, { code, message, hint }]): Problem[] => {
+    const [first, ...others] = refused.filter(({ refusal }) => reasonOf(refusal) === reason).map(({ url }) => url);
+    return first === undefined ? [] : [{ code, file: first, message: message + andOthers(others), hint }];
+  });
+}
+
+function andOthers(urls: readonly string[]): string {
+  if (urls.length === 0) return '';
+  const names = urls.slice(0, MOST_FILES_NAMED).map((url) => url.slice(url.lastIndexOf('/') + 1));
+  const rest = urls.length - names.length;
+  return `; the same for ${names.join(', ')}${rest > 0 ? ` and ${rest} more file(s)` : ''}`;
+}

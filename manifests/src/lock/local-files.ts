@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Lockfile } from '../schema/lockfile.ts';
+import { keptPath } from './kept-release.ts';
+
+const OWN_PREFIX = '/_plinth/';
+
+/**
+ * Finds the files of a lockfile on this machine: those of the site's own builds, and those of plugins on other servers
+ * that `plinth lock` has kept. The server runs and reads these files, and never requests one.
+ *
+ * @param dist Folder of the builds.
+ * @returns Path of the file with an address; undefined for an address that is not in the lockfile.
+ */
+export function localFiles(lock: Lockfile, dist: string): (url: string) => string | undefined {
+  const kept = new Map(
+    Object.values(lock.plugins).flatMap((plugin) =>
+      [...plugin.files, ...Object.values(plugin.languages).flatMap((copies) => Object.values(copies))].flatMap(
+        (url) => {
+          const path = keptPath(dist, plugin, url);
+          return path === undefined ? [] : [[url, path] as const];
+        },
+      ),
+    ),
+  );
+  return (url) => (url.startsWith(OWN_PREFIX) ? join(dist, url.slice(OWN_PREFIX.length)) : kept.get(url));
+}

@@ -1,0 +1,172 @@
+import { ManifestError } from '../manifest-error.ts';
+import { parseJson } from '../read-json.ts';
+import { filesOfBuild, pluginBuildSchema } from '../schema/build-record.ts';
+import { pluginJsonSchema } from '../schema/plugin-json.ts';
+import { both } from './both.ts';
+import { allows, servedRefusal } from './check-served.ts';
+import type { Downloads } from './downloads.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { integrityOf } from './hash.ts';
+import { isPlainPath, type KeptFile, type KeptRelease, readKept } from './kept-release.ts';
+import type { PluginSource } from './plugin-source.ts';
+
+/** A file of a plugin on another server, with its checked bytes. */
+interface ServedFile {
+  readonly bytes: Uint8Array;
+  readonly kept: KeptFile;
+}
+
+/** What `lock` knows of a plugin on another server besides its source. */
+export interface PluginAddress {
+  /** Address of its build record. */
+  readonly from: string;
+  /** Address of the folder of its files. */
+  readonly base: string;
+  /** The files that were read, by their path below `base`. */
+  readonly files: ReadonlyMap<string, ServedFile>;
+}
+
+/** What `openAddress` needs besides the address. */
+export interface AddressContext {
+  readonly downloads: Downloads;
+  /** Folder of the builds, with the releases that an earlier `lock` has kept. */
+  readonly dist: string;
+  readonly releases: readonly KeptRelease[];
+  /** Hashes of the last lockfile, by address. */
+  readonly previous: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens a plugin on another server. It publishes plugin.json in the folder of its build record.
+ * @throws ManifestError with `-002`, `-003`, `-005` and the codes of `fetchFile`.
+ */
+export async function openAddress(record: URL, context: AddressContext): Promise<PluginSource> {
+  const { downloads } = context;
+  const base = new URL('.', record).href;
+  const jsonUrl = new URL('plugin.json', record);
+  const [json, build] = await both(
+    async () => parseJson(await fetchText(jsonUrl, downloads), pluginJsonSchema, jsonUrl.href),
+    async () => parseJson(await fetchText(record, downloads), pluginBuildSchema, record.href),
+  );
+  const { limits } = downloads;
+  const files = new Map<string, ServedFile>();
+  const count = filesOfBuild(build).length;
+  let bytes = 0;
+  const read = async (file: string): Promise<Uint8Array> => {
+    if (count > limits.files) throw tooManyFiles(count, limits.files);
+    const url = new URL(file, record);
+    const path = url.href.slice(base.length);
+    if (!url.href.startsWith(base) || !isPlainPath(path)) throw badName(file);
+    const served = await downloads.inTurn(() => readServed(url, path, record.href, context));
+    bytes += served.bytes.byteLength;
+    if (bytes > limits.releaseBytes) throw tooLarge(limits.releaseBytes);
+    files.set(path, served);
+    return served.bytes;
+  };
+  return {
+    json,
+    jsonFile: jsonUrl.href,
+    build,
+    buildFile: record.href,
+    urlOf: (file) => new URL(file, record).href,
+    read,
+    address: { from: record.href, base, files },
+  };
+}
+
+/**
+ * Reads one file, from the release that is kept when the server says that the file has not changed since.
+ * @throws FileRefusal
+ */
+async function readServed(url: URL, path: string, from: string, context: AddressContext): Promise<ServedFile> {
+  const { downloads } = context;
+  const known = await knownFile(url.href, path, from, context);
+  const { bytes, headers } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
+  const said = saidBy(headers);
+  if (!bytes && known) {
+    // An answer without a body may leave out the headers that belong to the body.
+    const kept = { ...known.kept, ...said };
+    throwIfRefused(path, kept, downloads.origin);
+    return { bytes: known.bytes, kept };
+  }
+  if (!bytes) throw new FileRefusal('PLINTH-MANIFEST-015', 'cannot be fetched (HTTP status 304)', 'correct its server');
+  throwIfRefused(path, said, downloads.origin);
+  return { bytes, kept: { integrity: integrityOf(bytes), ...said } };
+}
+
+function throwIfRefused(path: string, headers: Omit<KeptFile, 'integrity'>, origin: string): void {
+  const refusal = servedRefusal(path, headers, origin);
+  if (refusal) throw refusal;
+}
+
+/**
+ * The kept file for an address, with its bytes; undefined when there is none that the server can be asked about. When
+ * several releases have the file, the one in the last lockfile is taken.
+ */
+async function knownFile(
+  url: string,
+  path: string,
+  from: string,
+  { dist, releases, previous, downloads }: AddressContext,
+): Promise<ServedFile | undefined> {
+  const candidates = releases.flatMap((release) => {
+    const kept = release.record.from === from ? release.record.files[path] : undefined;
+    // What the server said to another origin says nothing about this one.
+    const isUsable =
+      kept && (kept.etag ?? kept.lastModified) !== undefined && allows(kept.allowOrigin, downloads.origin);
+    return isUsable ? [{ release, kept }] : [];
+  });
+  const found = candidates.find(({ kept }) => kept.integrity === previous[url]) ?? candidates[0];
+  const bytes = found && (await readKept(dist, found.release, path));
+  return bytes && { bytes, kept: found.kept };
+}
+
+function validatorsOf({ etag, lastModified }: KeptFile): Readonly<Record<string, string>> {
+  if (etag !== undefined) return { 'if-none-match': etag };
+  return lastModified === undefined ? {} : { 'if-modified-since': lastModified };
+}
+
+function saidBy(headers: Headers): Omit<KeptFile, 'integrity'> {
+  const [etag, lastModified, contentType, allowOrigin] = [
+    'etag',
+    'last-modified',
+    'content-type',
+    'access-control-allow-origin',
+  ].map((name) => headers.get(name));
+  return {
+    ...(etag && { etag }),
+    ...(lastModified && { lastModified }),
+    ...(contentType && { contentType }),
+    ...(allowOrigin && { allowOrigin }),
+  };
+}
+
+async function fetchText(url: URL, { inTurn, fetch }: Downloads): Promise<string> {
+  try {
+    const { bytes } = await inTurn(() => fetch(url));
+    return new TextDecoder().decode(bytes);
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    const { code, message, hint } = error;
+    const advice = 'check the address in "from"; plugin.json is in the folder of plinth.build.json';
+    const isMissing = code === 'PLINTH-MANIFEST-015';
+    throw new ManifestError([
+      { code: isMissing ? 'PLINTH-MANIFEST-005' : code, file: url.href, message, hint: isMissing ? advice : hint },
+    ]);
+  }
+}
+
+function badName(file: string): FileRefusal {
+  const message = `lists ${file}, which cannot be part of an address`;
+  return new FileRefusal('PLINTH-MANIFEST-033', message, 'name files with letters, digits and "-", "_", "." only');
+}
+
+function tooManyFiles(count: number, limit: number): FileRefusal {
+  const message = `belongs to a plugin with ${count} files; at most ${limit} are accepted`;
+  return new FileRefusal('PLINTH-MANIFEST-032', message, 'build the plugin with fewer chunks, or divide the plugin');
+}
+
+function tooLarge(limit: number): FileRefusal {
+  const message = `belongs to a plugin whose files are larger than ${limit} bytes together`;
+  return new FileRefusal('PLINTH-MANIFEST-031', message, 'remove what browsers do not need from the build');
+}
