@@ -30,6 +30,8 @@ function loadStylesheet(href: string): Promise<void> | undefined {
     link.rel = 'stylesheet';
     link.href = href;
     link.integrity = pageIntegrity(href) ?? '';
+    // A stylesheet of another origin must be requested with CORS, because otherwise its hash cannot be checked.
+    link.crossOrigin = '';
     // A stylesheet that fails does not stop the mount: a block without its styles is still readable.
     link.onload = link.onerror = () => resolve();
     document.head.append(link);

@@ -70,6 +70,16 @@ export function hostSources(hosts: readonly string[]): string[] {
   return hosts.filter((host) => /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)).map((host) => `https://${host}`);
 }
 
+/**
+ * Folders of these addresses on other servers, as sources. A folder allows less than an origin: many plugins may be on
+ * one server, and pages need few of them. The two characters that separate sources and directives are escaped.
+ */
+export function foreignFolders(addresses: readonly string[]): string[] {
+  const foreign = addresses.filter((address) => URL.canParse(address));
+  const folders = foreign.map((address) => new URL('.', address).href.replaceAll(';', '%3B').replaceAll(',', '%2C'));
+  return [...new Set(folders)];
+}
+
 /** Origins of these addresses, without the site's own. */
 export function foreignOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];

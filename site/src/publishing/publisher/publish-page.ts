@@ -16,11 +16,10 @@ import { addPlaceholders } from './add-placeholders.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';
 import { fitSizesToBlock } from './block-sizes.ts';
 import { blockWidth, type WidthRule } from './block-width.ts';
-import { contentSecurityPolicy, foreignOrigins, hostSources, inlineHash } from './content-security-policy.ts';
 import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
-import { formTargets } from './form-targets.ts';
-import { headHtml, importMap } from './head-html.ts';
+import { headHtml } from './head-html.ts';
 import { contextOf } from './page-context.ts';
+import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
@@ -50,7 +49,7 @@ export interface PublishRequest {
 }
 
 /** A block as it was published. */
-interface PublishedBlock {
+export interface PublishedBlock {
   /**
    * Index of the block on the page, in document order. Blocks inside the markup of other blocks come after all of
    * these.
@@ -262,29 +261,4 @@ function innerTypes(rendered: readonly RenderedBlock[]): readonly string[] {
 
 function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
   return [...new Set(blocks.map((block) => types.keyOf(block.type)))];
-}
-
-function policyOf(
-  slice: PageSlice,
-  sheets: readonly StyleSheet[],
-  blocks: readonly PublishedBlock[],
-  { template, apiOrigin }: PublishRequest,
-): string {
-  const plugins = Object.values(slice.slice.plugins);
-  const api = apiOrigin === undefined ? [] : [apiOrigin];
-  return contentSecurityPolicy({
-    inlineScripts: [importMap(slice), template.capture],
-    scripts: foreignOrigins([slice.kernel.src, ...Object.keys(slice.integrity)]),
-    styles: [
-      ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
-      ...foreignOrigins(slice.stylesheets.map(({ href }) => href)),
-    ],
-    frames: [
-      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
-      // Scripts of other hosts run in a frame of the site itself: see `script-frame.ts`.
-      ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
-    ],
-    connections: [...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])), ...api],
-    forms: [...api, ...formTargets(blocks)],
-  });
 }

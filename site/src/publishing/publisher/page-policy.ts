@@ -1,0 +1,43 @@
+import type { PageSlice } from '@plinth/manifests/lock';
+import type { StyleSheet } from '../assets/style-sheet.ts';
+import { contentSecurityPolicy, foreignFolders, hostSources, inlineHash } from './content-security-policy.ts';
+import { formTargets } from './form-targets.ts';
+import { importMap } from './head-html.ts';
+import type { PublishedBlock, PublishRequest } from './publish-page.ts';
+
+/** The policy of a page: what its own blocks, their plugins and its forms need, and nothing else. */
+export function policyOf(
+  slice: PageSlice,
+  sheets: readonly StyleSheet[],
+  blocks: readonly PublishedBlock[],
+  { template, apiOrigin }: Pick<PublishRequest, 'template' | 'apiOrigin'>,
+): string {
+  const plugins = Object.values(slice.slice.plugins);
+  const api = apiOrigin === undefined ? [] : [apiOrigin];
+  const linked = sheets.flatMap(({ href, text }) => (text === undefined ? [href] : []));
+  const [late, scripts] = partition(Object.keys(slice.integrity), (url) => url.endsWith('.css'));
+  return contentSecurityPolicy({
+    inlineScripts: [importMap(slice), template.capture],
+    scripts: foreignFolders([slice.kernel.src, ...scripts]),
+    styles: [
+      ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
+      ...foreignFolders([...linked, ...late]),
+    ],
+    frames: [
+      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
+      // Scripts of other hosts run in a frame of the site itself: see `script-frame.ts`.
+      ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
+    ],
+    connections: [
+      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
+      // The runtime requests a file that did not load once more, to find out why.
+      ...foreignFolders([...scripts, ...late]),
+      ...api,
+    ],
+    forms: [...api, ...formTargets(blocks)],
+  });
+}
+
+function partition(urls: readonly string[], isFirst: (url: string) => boolean): [string[], string[]] {
+  return [urls.filter(isFirst), urls.filter((url) => !isFirst(url))];
+}
