@@ -24,6 +24,7 @@ const row: PublishedPageRow = {
   context_start: 3,
   context_end: 4,
   problems: '[]',
+  good_blocks: '',
   csp: "default-src 'none'",
   html: '<p>\u{1F3A8} é \\u0000</p>',
 };
@@ -76,7 +77,15 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   it('returns the source hashes of stored pages', async () => {
-    const { html: _, csp: _csp, etag: _etag, context_start: _start, context_end: _end, ...version } = row;
+    const {
+      html: _,
+      csp: _csp,
+      etag: _etag,
+      context_start: _start,
+      context_end: _end,
+      good_blocks: _blocks,
+      ...version
+    } = row;
     await publishedPages(database).save(row, []);
     await expect(publishedPages(database).versions(['/a', '/never'])).resolves.toEqual([version]);
     await expect(publishedPages(database).versions([])).resolves.toEqual([]);

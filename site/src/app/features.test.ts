@@ -14,6 +14,7 @@ describe('the features of the site', () => {
       '0006-limits',
       '0008-publishing',
       '0009-locales',
+      '0010-good-blocks',
     ];
     expect(Object.keys(SITE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
   });

@@ -3,8 +3,8 @@ import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
 import type { BlockProblem } from './publish-page.ts';
+import { DATA_IS_INVALID } from './refused-data.ts';
 
-const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
 /** The renderer joins the fields of a block with semicolons. A reason may contain a semicolon too. */

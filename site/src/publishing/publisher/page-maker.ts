@@ -17,6 +17,7 @@ import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
 import { type Publication, type PublishRequest, publishPage } from './publish-page.ts';
 import type { PublishStore } from './publish-store.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
+import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refused-data.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
 
 /** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
@@ -44,6 +45,7 @@ export interface PageMaker {
    * folder must be read again first.
    *
    * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.
+   * @throws DataRefused when a plugin refuses data with which the page was published: it stays as it is.
    * @throws When the page cannot be published.
    */
   make(page: Pick<IndexedPage, 'file' | 'path'>, isKnown: (key: string) => boolean): Promise<MadePage | undefined>;
@@ -81,6 +83,18 @@ export function createPageMaker(parts: MakerParts): PageMaker {
     });
   };
 
+  /** The problems that keep the page as it is stored. Empty when it is published, or was never published. */
+  const keepsPage = async (file: string, page: PageFile, made: Publication): Promise<readonly PageProblem[]> => {
+    if (!made.sources.some(({ isRefused }) => isRefused)) return [];
+    const stored = await store.pages.latest(page.path);
+    if (!stored) return [];
+    const refused = new Map(newlyRefused(made.sources, stored.good_blocks).map((source) => [source.id, source]));
+    return made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS).flatMap((problem) => {
+      const source = refused.get(problem.block);
+      return source ? blockProblems(file, page, problem).map((each) => keptPageProblem(each, page.path, source)) : [];
+    });
+  };
+
   return {
     make: async ({ file, path }, isKnown) => {
       const { page } = await readPage(parts.pagesFolder, file);
@@ -91,6 +105,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
       const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
       const made = await publish(fixContext(file, page, job.site), job);
+      const kept = await keepsPage(file, page, made);
+      if (kept.length > 0) throw new DataRefused(kept);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
       for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
       const { html, csp, context } = made;
@@ -109,6 +125,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         context_start: context.start,
         context_end: context.end,
         problems: JSON.stringify(problems),
+        good_blocks: goodBlocks(made.sources),
         csp,
         html,
       };
@@ -125,7 +142,12 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 }
 
-/** The problem for a page that could not be published. */
+/** The problems of a page that could not be published. */
+export function makingProblems(file: string, thrown: unknown): readonly PageProblem[] {
+  return thrown instanceof DataRefused ? thrown.problems : [makingProblem(file, thrown)];
+}
+
+/** The problem of a page whose making has failed. */
 export function makingProblem(file: string, thrown: unknown): PageProblem {
   const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
   const advice =

@@ -21,6 +21,7 @@ import { headHtml } from './head-html.ts';
 import { contextOf } from './page-context.ts';
 import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
+import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import type { Template } from './template.ts';
@@ -80,6 +81,8 @@ export interface Publication {
   /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
+  /** The blocks of the page file that have data, with what their plugins said about it. */
+  readonly sources: readonly BlockSource[];
 }
 
 /** Turns a page file into its document. @throws SiteError `PLINTH-SITE-018` or `-020` when the context is not usable. */
@@ -106,7 +109,22 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     context: { start: opening.length, end: opening.length + head.context.length },
     blocks,
     blockProblems: rendered.flatMap(({ id, problem }) => (problem ? [{ block: id, ...problem }] : [])),
+    sources: sourcesOf(ordered, rendered, request),
   };
+}
+
+function sourcesOf(
+  ordered: readonly PageBlock[],
+  rendered: readonly RenderedBlock[],
+  { types, template }: PublishRequest,
+): readonly BlockSource[] {
+  return ordered.flatMap(({ id, type, data }, place) => {
+    if (data === undefined) return [];
+    const key = types.keyOf(type);
+    const { id: unique = id, problem } = rendered[place] ?? {};
+    const isRefused = problem?.code === DATA_IS_INVALID;
+    return [{ id: unique, hash: hashOfBlock(key, data), isRefused, release: template.release(key) }];
+  });
 }
 
 function blocksWithData(

@@ -14,11 +14,12 @@ import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
-import { createPageMaker, hashOfPage, makingProblem } from './page-maker.ts';
+import { createPageMaker, hashOfPage, makingProblem, makingProblems } from './page-maker.ts';
 import { createProblemReport } from './problem-report.ts';
 import { jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import type { Publisher, PublisherOptions } from './publisher-contract.ts';
+import { DataRefused } from './refused-data.ts';
 import { scriptFrames } from './script-frame.ts';
 import { createServedPages } from './served-pages.ts';
 
@@ -41,7 +42,7 @@ export type { Publisher, PublisherOptions } from './publisher-contract.ts';
 
 interface Failure {
   readonly key: string;
-  readonly problem: PageProblem;
+  readonly problems: readonly PageProblem[];
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {
@@ -112,10 +113,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
         log.info({ file: page.file, path }, `published ${path}`);
       } catch (thrown) {
         if (isClosed) return;
-        const problem = makingProblem(page.file, thrown);
-        report.add(problem);
-        log.error({ err: thrown }, describeProblem(problem));
-        failures.set(path, { key, problem });
+        const problems = makingProblems(page.file, thrown);
+        for (const problem of problems) report.add(problem);
+        if (!(thrown instanceof DataRefused)) log.error({ err: thrown }, problems.map(describeProblem).join('\n'));
+        failures.set(path, { key, problems });
         neverPublished.delete(path);
       }
     },
@@ -248,7 +249,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     storedKey: (path) => storedKeys.get(path),
     failureOf: (path, key) => {
       const failure = failures.get(path);
-      return failure?.key === key ? [failure.problem] : undefined;
+      return failure?.key === key ? failure.problems : undefined;
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../storage/migrations.ts';
+import { addGoodBlocks } from './add-good-blocks.ts';
 import { addLocales } from './add-locales.ts';
 import { createPublishedForms } from './create-published-forms.ts';
 import { createPublishedPages } from './create-published-pages.ts';
@@ -10,4 +11,5 @@ export const PUBLISHING_MIGRATIONS: Migrations = {
   '0004-published-forms': { up: createPublishedForms },
   '0008-publishing': { up: createPublishingTables },
   '0009-locales': { up: addLocales },
+  '0010-good-blocks': { up: addGoodBlocks },
 };

@@ -22,6 +22,8 @@ export interface PublishedPageRow {
   context_end: number;
   /** JSON array of problems. */
   problems: string;
+  /** Hashes of the blocks whose data the plugins have accepted, separated by spaces. */
+  good_blocks: string;
   /** Content-Security-Policy whose hashes fit `html`. */
   csp: string;
   html: string;
