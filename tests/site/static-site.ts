@@ -14,15 +14,21 @@ export interface StaticSite extends AsyncDisposable {
   readonly port: number;
 }
 
-/** A web server that only serves files, on a free port of this machine. */
-export async function serveFolder(folder: string): Promise<StaticSite> {
+/**
+ * A web server that only serves files, on a free port of this machine.
+ * @param headers Headers of every answer, also when a file is missing.
+ */
+export async function serveFolder(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<StaticSite> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.extname(pathname) === '' ? path.join(pathname, 'index.html') : pathname);
     // Like other web servers, it answers 404 when a file cannot be read.
     const body = request.method === 'GET' ? await readFile(file).catch(() => undefined) : undefined;
-    if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405).end();
-    else response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(body);
+    if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405, headers).end();
+    else {
+      const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const address = server.address();

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { block, untilLive } from '../browser/blocks.ts';
+import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { html, page } from '../fixtures/page-file.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+import { type StaticSite, serveFolder } from '../site/static-site.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PLUGIN_SOURCE = path.join(ROOT, 'tests/fixtures/plugins/distant');
+const built = inject('fixtureBuild').dist;
+const running = new AsyncDisposableStack();
+let folder: string;
+/** The folder that the server of the plugin serves. */
+let served: string;
+let pluginServer: StaticSite;
+let site: StartedSite;
+
+/** A site whose plugin `distant` is on another server, at another port. */
+beforeAll(async () => {
+  // Beside the fixture site, because the renderer resolves packages from its own location.
+  folder = await mkdtemp(path.join(path.dirname(built), 'address-'));
+  running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const [dist, pages, lockFile] = [
+    path.join(folder, 'dist'),
+    path.join(folder, 'pages'),
+    path.join(folder, 'dist/a.lock.json'),
+  ];
+  for (const part of ['host', 'renderer', 'plugins/content']) {
+    await cp(path.join(built, part), path.join(dist, part), { recursive: true });
+  }
+  served = path.join(folder, 'served/distant/1.0.0');
+  await cp(path.join(built, 'plugins/distant'), served, { recursive: true });
+  await cp(path.join(PLUGIN_SOURCE, 'plugin.json'), path.join(served, 'plugin.json'));
+  pluginServer = running.use(await serveFolder(path.join(folder, 'served'), { 'access-control-allow-origin': '*' }));
+  const manifest = path.join(folder, 'manifest.json');
+  await writeFile(
+    manifest,
+    JSON.stringify({
+      name: 'address',
+      plugins: {
+        content: { from: 'workspace:plugins/content', version: '^0.1.0' },
+        distant: { from: `${pluginAddress()}plinth.build.json`, version: '^1.0.0' },
+      },
+    }),
+  );
+  const lock = ['cli/src/plinth.ts', 'lock', '--manifest', manifest, '--dist', dist, '--out', lockFile];
+  await promisify(execFile)(process.execPath, lock, { cwd: ROOT });
+  const distant = { id: 'distant', type: 'fixture/distant', data: { label: 'From afar' } };
+  await writePages(pages, { index: page('/', [distant, html('end', '<p>The end.</p>')]) });
+  site = running.use(await startSite({ pages, dist, lockFile }));
+});
+
+afterAll(() => running.disposeAsync());
+
+const pluginAddress = () => `http://localhost:${pluginServer.port}/distant/1.0.0/`;
+
+async function builtFile(name: RegExp): Promise<string> {
+  const file = (await readdir(served)).find((each) => name.test(each));
+  if (file === undefined) throw new TypeError(`the build has no file ${name}`);
+  return file;
+}
+
+describe('a plugin of another server', () => {
+  it('is in the HTML of the server, with its styles, without a request to the other server', async () => {
+    const answer = await fetch(site.address);
+    const text = await answer.text();
+    expect(text).toContain('From afar');
+    expect(text).toContain('padding-inline-start:17px');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const directive of ['script-src', 'connect-src', 'style-src'])
+      expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(` ${pluginAddress()}`);
+  });
+
+  it('hydrates the HTML without a mismatch, under the policy of the page', async () => {
+    await using open = await openPage(site.address);
+    await untilLive(open.page, 'distant');
+    const button = block(open.page, 'distant').getByRole('button', { name: 'From afar' });
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('From afar 1');
+    expectClean(open.log);
+  });
+
+  it('loads a chunk and its stylesheet later, with their hashes', async () => {
+    await using open = await openPage(site.address);
+    await untilLive(open.page, 'distant');
+    await block(open.page, 'distant').getByRole('button', { name: 'Details' }).click();
+    const details = open.page.getByText('Details of a distant plugin');
+    const indent = () => details.evaluate((element) => getComputedStyle(element).paddingInlineStart);
+    await expect.poll(indent).toBe('23px');
+    const link = open.page.locator(`link[rel=stylesheet][href^="${pluginAddress()}"]`);
+    expect(await link.getAttribute('integrity')).toMatch(/^sha384-/);
+    expectClean(open.log);
+  });
+
+  it('is reported as missing, with the name of the file, when a chunk is gone; its HTML stays', async () => {
+    const chunk = await builtFile(/^distant\.\w+\.js$/);
+    const kept = path.join(folder, chunk);
+    await cp(path.join(served, chunk), kept);
+    await rm(path.join(served, chunk));
+    try {
+      await using open = await openPage(site.address);
+      await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
+      await settled(open.page);
+      expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+      expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${pluginAddress()}${chunk}`);
+      expect(await block(open.page, 'distant').textContent()).toContain('From afar 0');
+    } finally {
+      await cp(kept, path.join(served, chunk));
+    }
+  });
+
+  it('is published again from the kept files when its server is gone', async () => {
+    const data = await mkdtemp(path.join(folder, 'data-'));
+    const hidden = path.join(folder, 'hidden');
+    await cp(served, hidden, { recursive: true });
+    await rm(served, { recursive: true });
+    try {
+      const again = { pages: path.join(folder, 'pages'), dist: path.join(folder, 'dist'), data };
+      await using other = await startSite({ ...again, lockFile: path.join(folder, 'dist/a.lock.json') });
+      expect(await (await fetch(other.address)).text()).toContain('From afar');
+    } finally {
+      await cp(hidden, served, { recursive: true });
+    }
+  });
+});
