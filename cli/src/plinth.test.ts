@@ -1,7 +1,19 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pluginJson, sampleSite, sendText, servePlugins, wanted, withTree, writeTree } from '@plinth/manifests/testing';
+import { loadLock, verifyFiles } from '@plinth/manifests/lock';
+import {
+  pluginBuild,
+  pluginFiles,
+  pluginJson,
+  sampleSite,
+  sendText,
+  servePlugins,
+  wanted,
+  withTree,
+  writeTree,
+} from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { runPlinth as plinth } from './testing/run-plinth.ts';
 import { sampleRepository } from './testing/sample-plugin.ts';
@@ -74,6 +86,32 @@ describe('the plinth command', () => {
       expect(code).toBe(1);
       expect(stderr).toMatch(/PLINTH-MANIFEST-027[\s\S]*https:\/\/www\.example\.com[\s\S]*--origin/);
       expect(await plinth(root, 'lock', '--origin', 'https://www.example.com')).toMatchObject({ code: 0 });
+    });
+  });
+
+  it('lock that is killed leaves neither half a release nor half a lockfile', async () => {
+    const { 'plugins/blocks/plugin.json': _json, ...site } = sampleSite();
+    const many = Array.from({ length: 80 }, (_, index) => `chunk-${index}.js`);
+    const build = pluginBuild('blocks');
+    const files = pluginFiles('blocks', {}, { ...build, files: [build.files, many].flat() });
+    for (const file of many) files.set(`/${file}`, `/* ${file} */`.repeat(40_000));
+    await using server = await servePlugins(files);
+    const plugins = wanted('blocks', { from: server.from });
+    await withTree({ ...site, 'manifests/demo.json': { name: 'demo', plugins } }, async (root) => {
+      const child = execFile(process.execPath, [join(import.meta.dirname, 'plinth.ts'), 'lock'], { cwd: root });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const kept = () => readdir(join(root, 'dist/kept')).catch(() => []);
+      while ((await kept()).length === 0 && child.exitCode === null) await new Promise(setImmediate);
+      child.kill('SIGKILL');
+      await ended;
+      // A folder whose name begins with a dot is not used. On a slow machine the command may have finished before.
+      for (const folder of (await kept()).filter((name) => !name.startsWith('.'))) {
+        const found = await readdir(join(root, 'dist/kept', folder, 'files'));
+        expect(found.toSorted()).toEqual([build.files, many].flat().toSorted());
+      }
+      JSON.parse((await lockIn(root)) ?? '{}');
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      await verifyFiles(await loadLock(join(root, 'dist/demo.lock.json')), join(root, 'dist'));
     });
   });
 
