@@ -75,7 +75,9 @@ describe('the plinth command', () => {
     await withTree(sampleRepository(), async (root) => {
       const { code, stdout } = await plinth(root, 'verify', '--json');
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
+      const { checks, ...counts } = JSON.parse(stdout);
+      expect(counts).toEqual({ v: 1, errors: 0, warnings: 0 });
+      expect(checks).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
     });
   });
 });

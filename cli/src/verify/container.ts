@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '@plinth/manifests';
+import type { BuiltPlugin } from './built/built-plugin.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
 /** Exit code of a passed check. It is not 0, because an entry may itself end the process with 0. */
@@ -15,8 +17,11 @@ process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED}
  * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
  * throws, hangs or exits does not stop the check.
  */
-export async function checkContainer(entry: string, file: string): Promise<Problem[]> {
-  const { code, killed, stderr } = await probe(pathToFileURL(entry).href);
+export async function checkContainer({ folder, record, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
+  // The check of the assets reports an entry that is missing.
+  if (!present.has(record.entry)) return [];
+  const file = nameOf(record.entry);
+  const { code, killed, stderr } = await probe(pathToFileURL(join(folder, record.entry)).href);
   if (code === PASSED) return [];
   const reason = /^\w*Error.*$/m.exec(stderr)?.[0] ?? `exit code ${code}`;
   const message = killed
@@ -24,7 +29,7 @@ export async function checkContainer(entry: string, file: string): Promise<Probl
     : code === NO_CONTAINER
       ? 'does not export the functions init and get'
       : `cannot be imported: ${reason}`;
-  const hint = 'build the plugin with the rspack configuration of this repository';
+  const hint = 'build the plugin with pluginConfig of @plinth/cli/build';
   return [{ code: 'PLINTH-MANIFEST-108', file, message, hint }];
 }
 

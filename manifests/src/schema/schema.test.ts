@@ -38,7 +38,7 @@ describe('plugin.json', () => {
   );
 
   it.each<[fields: object, problem: string]>([
-    [{ blcks: [] }, 'blcks is not a known field'],
+    [{ blcks: [] }, 'blcks is not a known field; did you mean "blocks"?'],
     [{ name: undefined }, 'name is missing'],
     [{ name: 'My Plugin' }, 'name "My Plugin" is not a name'],
     [{ version: '^0.1.0' }, 'version "^0.1.0" is not an exact version'],
