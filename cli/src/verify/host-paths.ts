@@ -65,7 +65,10 @@ function bindPattern(
   found: Map<string, readonly string[]>,
   taken: TakenMember[],
 ): void {
-  if (pattern.type === 'AssignmentPattern') return bindPattern(pattern.left, path, found, taken);
+  if (pattern.type === 'AssignmentPattern') {
+    bindPattern(pattern.left, path, found, taken);
+    return;
+  }
   if (pattern.type === 'Identifier') {
     if (path.length > 1 || (path.length === 1 && path[0] !== pattern.name)) found.set(pattern.name, path);
     return;

@@ -29,7 +29,7 @@ export function checkScripts({ texts, record, nameOf }: BuiltPlugin): Problem[] 
 }
 
 function findings(text: string, isEntry: boolean): Finding[] {
-  const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module' });
+  const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module', preserveParens: false });
   const [error] = errors;
   if (error && isEntry) return [];
   if (error) return [notModule(error.labels[0]?.start ?? 0, `cannot be parsed as an ES module: ${error.message}`)];
