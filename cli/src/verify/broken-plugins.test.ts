@@ -38,7 +38,7 @@ const noise = (length: number) =>
 const START = '"name": "sample", "version": "0.1.0", "sdk": "^0.1.0"';
 const TOKENS = "const A = defineService('sample.a'); const B = defineService('sample.b');";
 
-const BROKEN: readonly (readonly [title: string, code: ManifestCode, tree: Tree, targets?: readonly string[]])[] = [
+const BROKEN: readonly [title: string, code: ManifestCode, tree: Tree, targets?: readonly string[]][] = [
   ['no build', 'PLINTH-MANIFEST-001', files({ 'dist/plinth.build.json': undefined })],
   ['a plugin.json with a comment', 'PLINTH-MANIFEST-002', json(`{ ${START} } // done`)],
   ['a misspelt field', 'PLINTH-MANIFEST-003', json(`{ ${START}, "bloks": [] }`)],
@@ -226,7 +226,7 @@ const BROKEN: readonly (readonly [title: string, code: ManifestCode, tree: Tree,
   ],
 ];
 
-const SOUND: readonly (readonly [title: string, tree: Tree, targets?: readonly string[]])[] = [
+const SOUND: readonly [title: string, tree: Tree, targets?: readonly string[]][] = [
   ['a plugin of an author', authorRepository()],
   ['a plugin in the repository of Plinth', sampleRepository(), ['sample']],
   ['the repository of Plinth', sampleRepository()],

@@ -24,7 +24,8 @@ export async function withDownload<Result>(record: URL, use: (folder: string) =>
     await writeFile(join(folder, file), bytes);
   };
   try {
-    const [recordBytes, jsonBytes] = await Promise.all([required(record), required(new URL('plugin.json', record))]);
+    const recordBytes = await required(record);
+    const jsonBytes = await required(new URL('plugin.json', record));
     await save(BUILD_RECORD_FILE, recordBytes);
     await save('plugin.json', jsonBytes);
     const build = parseJson(new TextDecoder().decode(recordBytes), pluginBuildSchema, record.href);

@@ -18,11 +18,21 @@ const INTERNALS: ReadonlyMap<string, string> = new Map([
 /** The name that React 18 and earlier used in both packages. */
 const OLD_INTERNALS = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
 
+/** Texts that only one package contains. A bundler can drop exports that nobody uses, but not these. */
+const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^takes an object of state variables to update/, 'react'],
+  [/^https:\/\/react(?:\.dev\/errors|js\.org\/docs\/error-decoder)/, 'react-dom'],
+  [/^react-aria(?:-|$)/, 'react-aria'],
+];
+
 /** Finds copies of modules that must exist once on a page, by names and texts that survive minification. */
 export function secondCopies(program: Program): Copy[] {
   const found = new Map<string, number>();
   const add = (name: string, start: number) => {
     if (!found.has(name)) found.set(name, start);
+  };
+  const addText = (text: string, start: number) => {
+    for (const [pattern, name] of TEXTS) if (pattern.test(text)) add(name, start);
   };
   new Visitor({
     AssignmentExpression({ start, left, right }) {
@@ -36,10 +46,10 @@ export function secondCopies(program: Program): Copy[] {
       if (isElement(object)) add('react/jsx-runtime', object.start);
     },
     Literal({ start, value }) {
-      if (typeof value === 'string' && /^react-aria(?:-|$)/.test(value)) add('react-aria', start);
+      if (typeof value === 'string') addText(value, start);
     },
     TemplateElement({ start, value }) {
-      if (/^react-aria(?:-|$)/.test(value.raw)) add('react-aria', start);
+      addText(value.raw, start);
     },
   }).visit(program);
   // React itself also makes elements, and then it is the copy to name.
