@@ -135,6 +135,13 @@ const BROKEN: readonly [title: string, code: ManifestCode, tree: Tree, targets?:
   ],
   ['a budget for nothing', 'PLINTH-MANIFEST-107', plugin({ budgets: { './chart': 100 } })],
   ['an entry that throws', 'PLINTH-MANIFEST-108', entry("throw new Error('no')")],
+  [
+    'an entry that writes files',
+    'PLINTH-MANIFEST-108',
+    entry(
+      "import { writeFileSync } from 'node:fs'; writeFileSync('written', '');\nexport const init = () => {}; export const get = () => {};",
+    ),
+  ],
   ['a module that does not exist', 'PLINTH-MANIFEST-109', files({ [BLOCK_FILE]: undefined })],
   ['a development build', 'PLINTH-MANIFEST-110', files({ 'dist/entry.1.js.map': '{}' })],
   ['a syntax error', 'PLINTH-MANIFEST-111', setup('const = 1;')],

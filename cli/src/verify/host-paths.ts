@@ -6,10 +6,10 @@ import { lastName, ownerOf } from './static-names.ts';
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /** The names by which an expression is reached; shorter than the source when its beginning is not a name. */
-export type PathOf = (expression: Expression | Super | undefined) => readonly string[];
+type PathOf = (expression: Expression | Super | undefined) => readonly string[];
 
 /** A member that is taken out of an object by a pattern: `init` in `const { init } = host.hooks`. */
-export interface TakenMember {
+interface TakenMember {
   readonly path: readonly string[];
   readonly start: number;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collect, type Problem, problem, readJson } from '@plinth/manifests';
+import { collect, jsonPlaces, type Problem, problem, readJson, withLine } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import * as v from 'valibot';
 import { compileMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
@@ -52,7 +52,16 @@ export async function checkMessages(
     if (english && language !== BASE_LANGUAGE) problems.push(...differences(file, catalogue, english));
   }
   const keys = english ? Object.keys(english).length : 0;
-  return [{ subject, name: 'messages', detail: `${keys} in ${[...catalogues.keys()].join(', ')}`, problems }];
+  const detail = `${keys} in ${[...catalogues.keys()].join(', ')}`;
+  return [
+    { subject, name: 'messages', detail, problems: await Promise.all(problems.map((found) => located(root, found))) },
+  ];
+}
+
+/** Adds the line of a message to its problem. */
+async function located(root: string, found: Problem): Promise<Problem> {
+  if (found.line !== undefined || !existsSync(join(root, found.file))) return found;
+  return withLine(found, jsonPlaces(await readFile(join(root, found.file), 'utf8')));
 }
 
 async function readAll(root: string, folder: string, problems: Problem[]): Promise<Map<string, Catalogue>> {

@@ -1,4 +1,4 @@
-import { didYouMean, type Problem } from '@plinth/manifests';
+import { didYouMean, type Problem, packageOf } from '@plinth/manifests';
 import { HOST_ENTRIES } from './host-entries.ts';
 import { importSpecifiers } from './import-specifiers.ts';
 import type { SdkPackage } from './sdk-package.ts';
@@ -17,7 +17,7 @@ export function checkSdkImports(
     importSpecifiers(source).flatMap(({ specifier, line }): Problem[] => {
       if (specifier === undefined) return [];
       const at = { file: source.path, line };
-      if (source.role === 'shipped' && ONCE.test(specifier) && declared.some((name) => specifier.startsWith(name))) {
+      if (source.role === 'shipped' && ONCE.test(specifier) && declared.includes(packageOf(specifier))) {
         const hint = 'import it through @plinth/sdk/aria/…, which the host shares';
         return [{ code: 'PLINTH-MANIFEST-123', ...at, message: `imports ${specifier}`, hint }];
       }

@@ -36,7 +36,7 @@ export function checkExposed({ json, record, texts, nameOf }: BuiltPlugin): Prob
  * The names that a container exposes: the keys of its table of modules, in which every key begins with `./` and every
  * value is a function. Undefined when the entry has no such table.
  */
-export function containerModules(entry: string): readonly string[] | undefined {
+function containerModules(entry: string): readonly string[] | undefined {
   let found: readonly string[] | undefined;
   new Visitor({
     ObjectExpression(table) {
