@@ -2,41 +2,27 @@ import type { ManifestCode } from '@plinth/manifests';
 import { pluginBuild, type Tree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../rules/rules.ts';
-import { authorRepository, sampleRepository, setupWith } from '../testing/sample-plugin.ts';
+import {
+  BLOCK_FILE,
+  block,
+  entry,
+  FILES,
+  files,
+  json,
+  MODULE,
+  MODULES,
+  messages,
+  noise,
+  plugin,
+  record,
+  START,
+  script,
+  setup,
+  styles,
+  TOKENS,
+} from '../testing/author-trees.ts';
+import { sampleRepository, setupWith } from '../testing/sample-plugin.ts';
 import { codesOf } from '../testing/verify-tree.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const MODULE = { js: ['tabs.1.js'], css: [], shared: ['react'] };
-const MODULES = { './tabs': MODULE, './plugin': { ...MODULE, js: ['plugin.1.js'] } };
-const FILES = ['entry.1.js', 'plugin.1.js', 'tabs.1.js'];
-const BLOCK_FILE = 'src/blocks/tabs/block.ts';
-
-/** A plugin of an author whose plugin.json has other fields, or other files. */
-const plugin = (json: Fields, changes: Tree = {}) => authorRepository(json, changes);
-const files = (changes: Tree) => authorRepository({}, changes);
-const json = (text: string) => files({ 'plugin.json': text });
-const setup = (code: string, fields: Fields = {}) => plugin(fields, { 'src/plugin.ts': setupWith(code) });
-const block = (text: string) => files({ [BLOCK_FILE]: text });
-const record = (fields: Fields, changes: Tree = {}) =>
-  files({ 'dist/plinth.build.json': pluginBuild('sample', { modules: MODULES, files: FILES, ...fields }), ...changes });
-const script = (code: string) => files({ 'dist/tabs.1.js': `${code}\nexport default 1;` });
-const entry = (code: string) => files({ 'dist/entry.1.js': code });
-const styles = (css: string, fields: Fields = {}) =>
-  plugin(fields, {
-    'dist/plinth.build.json': pluginBuild('sample', {
-      modules: { ...MODULES, './tabs': { ...MODULE, css: ['tabs.1.css'] } },
-      files: [...FILES, 'tabs.1.css'],
-    }),
-    'dist/tabs.1.css': css,
-  });
-const messages = (en: Fields, de: Fields, locales = ['en', 'de']) =>
-  plugin({ locales }, { 'src/messages/en.json': en, 'src/messages/de.json': de });
-/** Text that a compressor cannot make smaller. */
-const noise = (length: number) =>
-  Array.from({ length }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
-const START = '"name": "sample", "version": "0.1.0", "sdk": "^0.1.0"';
-const TOKENS = "const A = defineService('sample.a'); const B = defineService('sample.b');";
 
 const BROKEN: readonly [title: string, code: ManifestCode, tree: Tree, targets?: readonly string[]][] = [
   ['no build', 'PLINTH-MANIFEST-001', files({ 'dist/plinth.build.json': undefined })],
@@ -233,68 +219,9 @@ const BROKEN: readonly [title: string, code: ManifestCode, tree: Tree, targets?:
   ],
 ];
 
-const SOUND: readonly [title: string, tree: Tree, targets?: readonly string[]][] = [
-  ['a plugin of an author', authorRepository()],
-  ['a plugin in the repository of Plinth', sampleRepository(), ['sample']],
-  ['the repository of Plinth', sampleRepository()],
-  ['the folder of one plugin', sampleRepository(), ['plugins/sample']],
-  ['a build without sources', files({ 'dist/plugin.json': authorRepository()['plugin.json'] }), ['dist']],
-  ['a tapped hook', setup('const { init } = host.hooks; init(run);', { hooks: ['init'] })],
-  ['a hook whose name is not that of a hook', setup('const { length } = list.hooks2; length;')],
-  [
-    'what an author declares',
-    setup("host.storage.local.set('draft.a', '1'); host.fetch('https://api.example.com/');", {
-      capabilities: { storage: ['draft.*'], network: ['*.example.com'] },
-    }),
-  ],
-  ['an entry point of the SDK', setup("import { useTabs } from '@plinth/sdk/aria/tabs';")],
-  [
-    'a definition in a constant',
-    block("const made = defineBlock({ type: 18, name: 'tabs' }); export { made as default };"),
-  ],
-  ['a definition from another module', block("export { default } from './made.ts';")],
-  [
-    'a container that exposes what is declared',
-    entry(
-      "const m = { './tabs': () => 1, './plugin': () => 1 };\nexport const init = () => m; export const get = () => m;",
-    ),
-  ],
-  [
-    'timers with functions, and members of these names',
-    script('setTimeout(() => 1, 1); tool.eval("1"); new tool.Function("a");'),
-  ],
-  [
-    'code that only reads of React',
-    script('const a = r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;'),
-  ],
-  [
-    'a service that needs another one',
-    setup(`${TOKENS} host.provide(A, async (own) => own.use(B)); host.provide(B, () => 1);`, {
-      provides: ['sample.a', 'sample.b'],
-      uses: ['sample.b'],
-    }),
-  ],
-  [
-    'selectors that stay in scope',
-    styles(
-      '.sample_a_b > p, .sample_a_b .title, [data-sample] { margin-inline-start: 1px; text-align: start } .sample_a_b { & button { color: red } } @keyframes sample_a_c { from { opacity: 0 } }',
-    ),
-  ],
-  ['a class that plugin.json names', styles('.legacy-title { color: red }', { foreignClasses: ['legacy-title'] })],
-  [
-    'a block above the default with a budget of its own',
-    plugin({ budgets: { './tabs': 60_000 } }, { 'dist/tabs.1.js': `// ${noise(14_000)}\nexport default 1;` }),
-  ],
-  ['languages with the same keys', messages({ a: '{n}' }, { a: '{n}!' })],
-];
-
 describe('plinth verify', () => {
   it.each(BROKEN)('refuses %s by %s alone', async (_title, code, tree, targets) => {
     expect(await codesOf(tree, targets)).toEqual([code]);
-  });
-
-  it.each(SOUND)('accepts %s', async (_title, tree, targets) => {
-    expect(await codesOf(tree, targets)).toEqual([]);
   });
 
   it('has a broken plugin for each of its own rules', () => {

@@ -209,7 +209,7 @@ describe('plinth lock', () => {
   it('gives file, path, reason and what to do for a problem', async () => {
     const changes = { [MANIFEST]: demo(wanted('blocks', { version: 'newest' })) };
     await expect(lockSite(sampleSite(changes))).rejects.toThrow(
-      /^PLINTH-MANIFEST-003 manifests\/demo\.json at plugins\.blocks\.version: "newest" is not a version range\n {2}-> write one such as "\^0\.1\.0"$/,
+      /^PLINTH-MANIFEST-003 manifests\/demo\.json:1 at plugins\.blocks\.version: "newest" is not a version range\n {2}-> write one such as "\^0\.1\.0"$/,
     );
   });
 });
