@@ -1,42 +1,69 @@
-import * as v from 'valibot';
-import { didYouMean } from './did-you-mean.ts';
-import { knownKeys } from './known-keys.ts';
+import type * as v from 'valibot';
+import type { JsonPositions } from './json-positions.ts';
 import type { Problem } from './manifest-error.ts';
+import { didYouMean, nearestWord } from './nearest-word.ts';
+import { fieldsAt, wordsAt } from './schema-fields.ts';
 
 const FALLBACK_HINT = 'compare the file with its JSON Schema in manifests/schema (editors show it through "$schema")';
 
-/**
- * Describes a valibot issue for the author of the file. Messages of our schemas read "what is wrong; what to do".
- * @param schema The schema of the whole file, for the names that a misspelt field may mean.
- */
-export function describeIssue(issue: v.BaseIssue<unknown>, file: string, schema?: unknown): Problem {
-  const path = v.getDotPath(issue) ?? undefined;
-  return { code: 'PLINTH-MANIFEST-003', file, ...(path === undefined ? {} : { path }), ...explain(issue, schema) };
+/** Where an issue was found. */
+export interface IssuePlace {
+  readonly file: string;
+  /** Schema by which the whole file was parsed. It knows the fields that a misspelt one could be. */
+  readonly schema: v.GenericSchema;
+  readonly positions?: JsonPositions | undefined;
 }
 
-function explain(issue: v.BaseIssue<unknown>, schema: unknown): Pick<Problem, 'message' | 'hint'> {
+/** Describes a valibot issue for the author of the file. Messages of our schemas read "what is wrong; what to do". */
+export function describeIssue(issue: v.BaseIssue<unknown>, place: IssuePlace): Problem[] {
+  return flatten(issue, []).map(({ issue: single, path }) => ({
+    code: 'PLINTH-MANIFEST-003',
+    file: place.file,
+    ...(place.positions && { line: place.positions.find(path).line }),
+    ...(path.length > 0 && { path: path.join('.') }),
+    ...explain(single, path, place.schema),
+  }));
+}
+
+interface PlacedIssue {
+  readonly issue: v.BaseIssue<unknown>;
+  readonly path: readonly string[];
+}
+
+/**
+ * An object that fits no alternative of a union is described by what is wrong inside it, because that is where the
+ * author made the mistake. The paths of these issues begin at the union.
+ */
+function flatten(issue: v.BaseIssue<unknown>, parent: readonly string[]): PlacedIssue[] {
+  const path = [...parent, ...(issue.path ?? []).map(({ key }) => String(key))];
+  const inner = (issue.issues ?? []).filter((nested) => (nested.path?.length ?? 0) > 0);
+  return inner.length > 0 ? inner.flatMap((nested) => flatten(nested, path)) : [{ issue, path }];
+}
+
+function explain(
+  issue: v.BaseIssue<unknown>,
+  path: readonly string[],
+  schema: v.GenericSchema,
+): Pick<Problem, 'message' | 'hint'> {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const keys = (issue.path ?? []).map(({ key }) => key);
-    const meant = didYouMean(String(keys.at(-1)), knownKeys(schema, keys.slice(0, -1)));
-    return { message: `is not a known field${meant}`, hint: 'remove the field or correct its spelling' };
+    const name = path.at(-1) ?? '';
+    const fields = fieldsAt(schema, path.slice(0, -1));
+    // A field of another alternative of a union is spelt correctly.
+    const meant = fields.includes(name) ? undefined : nearestWord(name, fields);
+    return meant === undefined
+      ? { message: 'is not a known field', hint: 'remove the field or correct its spelling' }
+      : { message: `is not a known field; did you mean "${meant}"?`, hint: `write "${meant}", or remove the field` };
   }
   if (issue.received === 'undefined') {
     return { message: 'is missing', hint: 'add this field' };
   }
+  const suggestion = typeof issue.input === 'string' ? didYouMean(issue.input, wordsAt(schema, path)) : '';
   const [what = '', ...todo] = issue.message.split('; ');
   if (todo.length > 0) {
     // valibot describes any object as "Object", which does not say what is wrong with it.
     const subject = /^[A-Z]/.test(issue.received) ? '' : `${issue.received} `;
-    return { message: `${subject}${what}${meantValue(issue)}`, hint: todo.join('; ') };
+    return { message: `${subject}${what}${suggestion}`, hint: todo.join('; ') };
   }
-  return { message: `expected ${issue.expected ?? 'another value'}, got ${issue.received}`, hint: FALLBACK_HINT };
-}
-
-/** The value of a list of allowed words that a misspelt one may mean. */
-function meantValue({ input, expected }: v.BaseIssue<unknown>): string {
-  if (typeof input !== 'string' || expected === null) return '';
-  return didYouMean(
-    input,
-    [...expected.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word),
-  );
+  const message = `expected ${issue.expected ?? 'another value'}, got ${issue.received}${suggestion}`;
+  return { message, hint: FALLBACK_HINT };
 }

@@ -1,17 +1,20 @@
 export { collect } from './collect.ts';
-export { didYouMean, nearest } from './did-you-mean.ts';
+export * from './diff/index.ts';
 export { HOST_SERVICES } from './host-services.ts';
-export { type JsonPlaces, jsonPlaces } from './json-places.ts';
+export { findJsonPositions, isFault } from './json-positions.ts';
 export { fetchBytes } from './lock/fetch-bytes.ts';
 export { integrityOf } from './lock/hash.ts';
 export * from './lock/index.ts';
+export { readManifestChain } from './manifest/resolve-manifest.ts';
 export type { ManifestCode, Problem } from './manifest-error.ts';
 export { formatProblem, MANIFEST_CODES, ManifestError, problem, throwIfAny } from './manifest-error.ts';
+export { didYouMean, nearestWord } from './nearest-word.ts';
 export { packageOf } from './package-of.ts';
-export { parseJson, readJson, unreadable, withLine } from './read-json.ts';
+export { parseJson, readJson, unreadable } from './read-json.ts';
 export type { HostBuild, PluginBuild } from './schema/build-record.ts';
 export { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema, pluginBuildSchema } from './schema/build-record.ts';
 export { jsonSchemas } from './schema/json-schemas.ts';
+export { previousLockSchema } from './schema/lockfile.ts';
 export type { Manifest, ResolvedManifest } from './schema/manifest.ts';
 export type { PluginJson } from './schema/plugin-json.ts';
 export {
@@ -22,3 +25,4 @@ export {
   SETUP_MODULE,
   STYLES_BUDGET_BYTES,
 } from './schema/plugin-json.ts';
+export * from './why/index.ts';

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '@plinth/manifests';
+import { didYouMean, nearestWord } from '@plinth/manifests';
 import { Command } from 'commander';
 import { ruleText } from '../report/rule-text.ts';
 import { isRuleId, RULES, ruleOf } from '../rules/rules.ts';
@@ -28,7 +28,7 @@ function explain(rule: string | undefined, asJson: boolean): void {
     return;
   }
   const ids = RULES.map((known) => known.id);
-  const next = nearest(id, ids) === undefined ? '"plinth explain" lists all rules' : 'try that name';
+  const next = nearestWord(id, ids) === undefined ? '"plinth explain" lists all rules' : 'try that name';
   process.stderr.write(`there is no rule "${rule}"${didYouMean(id, ids)}\n  -> ${next}\n`);
   process.exitCode = EXIT_WRONG_USE;
 }

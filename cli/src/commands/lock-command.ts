@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { collect, ManifestError, makeLock, readJson, stableJson } from '@plinth/manifests';
+import {
+  collect,
+  type LockRequest,
+  ManifestError,
+  makeLock,
+  previousLockSchema,
+  readJson,
+  stableJson,
+} from '@plinth/manifests';
 import { Command } from 'commander';
 import * as v from 'valibot';
 
-/**
- * The only part of the last lockfile that is used. The rest is not parsed, so a change of the format causes no failure.
- */
-const previousSchema = v.object({ integrity: v.record(v.string(), v.string()) });
+/** The part of a last lockfile that is used when the rest of it has the format of another version of this command. */
+const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
 interface LockOptions {
   readonly manifest: string;
   readonly dist: string;
   readonly out?: string;
   readonly check?: true;
+  readonly accept: readonly string[];
 }
 
 /**
@@ -26,17 +33,21 @@ export function lockCommand(): Command {
     .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
     .option('--dist <folder>', 'folder of the builds', 'dist')
     .option('--out <file>', 'lockfile to write (default: <dist>/<manifest>.lock.json)')
+    .option(
+      '--accept <plugin>',
+      'accept what a release changes of its contract, capabilities or consent (may be repeated)',
+      (name: string, names: readonly string[]) => [...names, name],
+      [],
+    )
     .option('--check', 'write nothing; fail when the lockfile is out of date')
     .action(lock);
 }
 
-async function lock({ manifest, dist, out, check }: LockOptions): Promise<void> {
+async function lock({ manifest, dist, out, check, accept }: LockOptions): Promise<void> {
   const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
-  // A lockfile that cannot be read (half written, or by another version of this command) is ignored: it is about to be
-  // replaced.
-  const previous = await collect([], () => readJson(file, previousSchema));
+  const previous = await readPrevious(file);
   const places = { root: process.cwd(), dist: resolve(dist) };
-  const made = await makeLock({ ...places, manifest: resolve(manifest), previous });
+  const made = await makeLock({ ...places, manifest: resolve(manifest), previous, accepted: accept });
   const text = `${stableJson(made, 2)}\n`;
   if (check) return compare(file, text);
   await replace(file, text);
@@ -44,6 +55,18 @@ async function lock({ manifest, dist, out, check }: LockOptions): Promise<void> 
     ({ length }) => length,
   );
   process.stdout.write(`${file}: ${counts[0]} plugin(s), ${counts[1]} block(s), ${counts[2]} file(s)\n`);
+}
+
+/**
+ * A lockfile that cannot be read (half written, or by another version of this command) is no reason to fail: it is about
+ * to be replaced. But the author must know that nothing was compared with it.
+ */
+async function readPrevious(file: string): Promise<LockRequest['previous']> {
+  if (!existsSync(file)) return undefined;
+  const previous = await collect([], () => readJson(file, previousLockSchema));
+  if (previous) return previous;
+  process.stderr.write(`${file} is not a lockfile of this version: what releases change is not checked this time\n`);
+  return collect([], () => readJson(file, hashesSchema));
 }
 
 async function compare(file: string, text: string): Promise<void> {

@@ -20,7 +20,7 @@ export const FILE_RULES: Explanations = {
     bad: '{ "name": "reviews", "bloks": [] }',
     good: '{ "name": "reviews", "blocks": [] }',
   },
-  'PLINTH-MANIFEST-118': {
+  'PLINTH-MANIFEST-060': {
     why: 'JSON keeps only the last value of a repeated key. What was written first would be lost silently.',
     fix: 'Remove one of the two, or merge their values.',
     bad: '{ "hooks": ["init"], "hooks": ["escape"] }',

@@ -110,4 +110,52 @@ export const LOCK_RULES: Explanations = {
     bad: 'plinth lock --check      # after a build',
     good: 'plinth lock',
   },
+  'PLINTH-MANIFEST-061': {
+    why: 'Each of the plugins waits for the other, so none of their services is ever ready.',
+    fix: 'Move one of the services to a third plugin, or use it only as "usesOptional".',
+    bad: 'a: "provides": ["x.a"], "uses": ["x.b"]\nb: "provides": ["x.b"], "uses": ["x.a"]',
+    good: 'a: "provides": ["x.a"], "uses": ["x.b"]\nb: "provides": ["x.b"]',
+  },
+  'PLINTH-MANIFEST-062': {
+    why: 'A plugin that is left out but was never there is most likely a typing error.',
+    fix: 'Correct the name, or remove the entry.',
+    bad: '"galery": false',
+    good: '"gallery": false',
+  },
+  'PLINTH-MANIFEST-063': {
+    why: 'The plugin would get options that it does not understand.',
+    fix: 'Correct the options as the schema in plugin.json of the plugin says.',
+    bad: '"options": { "stars": "five" }',
+    good: '"options": { "stars": 5 }',
+  },
+  'PLINTH-MANIFEST-064': {
+    why: 'A template accepts a range of versions. A change that breaks others must be outside that range.',
+    fix: 'Raise the version as far as the message says.',
+    bad: '1.2.0 -> 1.2.1      # a block is gone',
+    good: '1.2.0 -> 2.0.0',
+  },
+  'PLINTH-MANIFEST-065': {
+    why: 'The owner has agreed to the capabilities of the last release, and not to this one.',
+    fix: 'Look at what is new, and accept it for this plugin.',
+    bad: 'plinth lock      # the release asks for a new host',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-066': {
+    why: 'The consent purpose decides before which choice of the visitor nothing of the plugin runs.',
+    fix: 'Look at why it changes, and accept it for this plugin.',
+    bad: '"consent": "advertising" -> "necessary"',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-067': {
+    why: 'Accepting a plugin that is not there has no effect, and is most likely a typing error.',
+    fix: 'Use the name of a plugin that the manifest lists.',
+    bad: 'plinth lock --accept review',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-068': {
+    why: 'Nothing can be explained about something that does not exist.',
+    fix: 'Correct the name of the page, the block or the plugin.',
+    bad: 'plinth why home galery',
+    good: 'plinth why home gallery',
+  },
 };

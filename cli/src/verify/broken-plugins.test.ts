@@ -45,7 +45,7 @@ const BROKEN: readonly [title: string, code: ManifestCode, tree: Tree, targets?:
   ],
   ['a module outside the plugin', 'PLINTH-MANIFEST-003', plugin({ setup: '../plugin.ts' })],
   ['a host with a path', 'PLINTH-MANIFEST-003', plugin({ capabilities: { network: ['api.example.com/v1'] } })],
-  ['a repeated key', 'PLINTH-MANIFEST-118', json(`{ ${START}, "name": "other" }`)],
+  ['a repeated key', 'PLINTH-MANIFEST-060', json(`{ ${START}, "name": "other" }`)],
   ['a folder without a plugin', 'PLINTH-MANIFEST-119', { 'README.md': '# Nothing' }],
   ['a name that no plugin has', 'PLINTH-MANIFEST-119', sampleRepository(), ['sampel']],
   ['an address of something else', 'PLINTH-MANIFEST-119', {}, ['https://example.com/entry.js']],

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collect, jsonPlaces, type Problem, problem, readJson, withLine } from '@plinth/manifests';
+import { collect, type Problem, problem, readJson } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import * as v from 'valibot';
 import { compileMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
 import type { Check } from './check.ts';
+import { withLine } from './problem-lines.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -61,7 +62,7 @@ export async function checkMessages(
 /** Adds the line of a message to its problem. */
 async function located(root: string, found: Problem): Promise<Problem> {
   if (found.line !== undefined || !existsSync(join(root, found.file))) return found;
-  return withLine(found, jsonPlaces(await readFile(join(root, found.file), 'utf8')));
+  return withLine(found, await readFile(join(root, found.file), 'utf8'));
 }
 
 async function readAll(root: string, folder: string, problems: Problem[]): Promise<Map<string, Catalogue>> {

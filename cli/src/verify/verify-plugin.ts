@@ -57,7 +57,7 @@ export async function verifyPlugin(place: PluginPlace, lock: GivenLock | undefin
     },
   ];
   if (!opened) return { checks: [...first, { subject, name: 'plugin.json', problems }], jsonFile, providers: [] };
-  const { json, places } = opened;
+  const { json } = opened;
   const services = new Map([...sdk.services, ...serviceNames(sources)]);
   const built = await readBuild(subject, json, jsonFile, place.built, (file) =>
     relative(root, join(place.built, file)).split(sep).join('/'),
@@ -73,7 +73,7 @@ export async function verifyPlugin(place: PluginPlace, lock: GivenLock | undefin
     ...built.checks,
     ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),
   ];
-  const withLines = checks.map((check) => addLines(check, jsonFile, places));
+  const withLines = checks.map((check) => addLines(check, jsonFile, opened.text));
   return { checks: [...first, ...withLines], json, jsonFile, providers: providersIn(sources, services) };
 }
 
@@ -94,7 +94,7 @@ export async function verifyBuilt(
   const built = await readBuild(subject, opened.json, jsonFile, folder, nameOf);
   const checks = [...built.checks, ...(built.plugin ? await verifyBuild(built.plugin, lock) : [])];
   return [{ subject, name: 'plugin.json', problems: [] }, ...checks].map((check) =>
-    addLines(check, jsonFile, opened.places),
+    addLines(check, jsonFile, opened.text),
   );
 }
 

@@ -70,6 +70,11 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     ...(json.capabilities === undefined ? {} : { capabilities: json.capabilities }),
     ...(json.timeoutMs === undefined ? {} : { timeoutMs: json.timeoutMs }),
     ...(wanted.options === undefined ? {} : { options: wanted.options }),
+    declares: {
+      sdk: json.sdk,
+      activations: Object.fromEntries(json.blocks.map((block) => [block.name, block.activation])),
+      ...(json.options === undefined ? {} : { options: json.options }),
+    },
   };
 }
 

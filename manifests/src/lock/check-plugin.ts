@@ -1,6 +1,8 @@
 import { satisfies } from 'semver';
+import { checkOptions } from '../manifest/check-options.ts';
 import type { Problem } from '../manifest-error.ts';
 import { problem } from '../manifest-error.ts';
+import { didYouMean } from '../nearest-word.ts';
 import type { HostBuild } from '../schema/build-record.ts';
 import type { ManifestPlugin } from '../schema/manifest.ts';
 import { exposedModules } from '../schema/plugin-json.ts';
@@ -22,6 +24,7 @@ export function checkPlugin(candidate: Candidate, manifestFile: string, host: Ho
     ...checkModules(candidate),
     ...checkShared(candidate.source, host),
     ...checkActivation(candidate, manifestFile),
+    ...checkWantedOptions(candidate, manifestFile),
   ];
 }
 
@@ -121,8 +124,16 @@ function checkActivation({ name, wanted, source }: Candidate, manifestFile: stri
         'PLINTH-MANIFEST-021',
         manifestFile,
         `plugins.${name}.activation.${block}`,
-        'is not a block of this plugin',
+        `is not a block of this plugin${didYouMean(block, known)}`,
         known.length === 0 ? 'remove it: this plugin has no blocks' : `use one of: ${known.join(', ')}`,
       ),
     );
+}
+
+/** Options are checked only if the plugin says which it has. */
+function checkWantedOptions({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
+  if (source.json.options === undefined) return [];
+  return checkOptions(wanted.options ?? {}, source.json.options).map(({ path, message, hint }) =>
+    problem('PLINTH-MANIFEST-063', manifestFile, ['plugins', name, 'options', ...path].join('.'), message, hint),
+  );
 }

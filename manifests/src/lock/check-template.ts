@@ -1,10 +1,16 @@
 import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
 import type { Candidate } from './check-plugin.ts';
+import { serviceCycles } from './service-cycles.ts';
 
 /** Returns the problems that keep these plugins from running together. */
 export function checkTemplate(candidates: readonly Candidate[], manifestFile: string): Problem[] {
-  return [...checkBlockTypes(candidates), ...checkProviders(candidates), ...checkUses(candidates, manifestFile)];
+  return [
+    ...checkBlockTypes(candidates),
+    ...checkProviders(candidates),
+    ...checkUses(candidates, manifestFile),
+    ...checkCycles(candidates),
+  ];
 }
 
 function checkBlockTypes(candidates: readonly Candidate[]): Problem[] {
@@ -16,7 +22,7 @@ function checkBlockTypes(candidates: readonly Candidate[]): Problem[] {
     file,
     path: 'blocks',
     message: `block type ${key} is provided by "${first}" and by "${second}"`,
-    hint: 'remove one of the two plugins from the manifest',
+    hint: leaveOut(first, second),
   }));
 }
 
@@ -29,8 +35,32 @@ function checkProviders(candidates: readonly Candidate[]): Problem[] {
     file,
     path: 'provides',
     message: `service ${key} is provided by "${first}" and by "${second}"`,
-    hint: 'remove one of the two plugins from the manifest',
+    hint: leaveOut(first, second),
   }));
+}
+
+function leaveOut(first: string, second: string): string {
+  return `remove one of the two from the manifest; if a base lists it, write "${first}": false or "${second}": false`;
+}
+
+/** A plugin may use its own services. A cycle of several plugins is refused: ARCHITECTURE.md says why. */
+function checkCycles(candidates: readonly Candidate[]): Problem[] {
+  const plugins = candidates.map(({ name, source }) => ({
+    name,
+    provides: source.json.provides,
+    uses: source.json.uses,
+  }));
+  return serviceCycles(plugins).map(({ links }) => {
+    const first = links[0]?.user ?? '';
+    const last = links.at(-1);
+    return {
+      code: 'PLINTH-MANIFEST-061',
+      file: candidates.find(({ name }) => name === first)?.source.jsonFile ?? first,
+      path: 'uses',
+      message: `no plugin of this cycle can be set up first: ${links.map(({ user, service }) => `${user} uses ${service} of`).join(' ')} ${first}`,
+      hint: `name one of these services in "usesOptional" instead of "uses", for example ${last?.service} in plugin.json of "${last?.user}", and handle that it is missing`,
+    };
+  });
 }
 
 function checkUses(candidates: readonly Candidate[], manifestFile: string): Problem[] {

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import { collect } from '../collect.ts';
-import { resolveManifest } from '../manifest/resolve-manifest.ts';
+import { checkAccepted, checkReleases } from '../diff/check-releases.ts';
+import { locateInChain, readManifestChain } from '../manifest/resolve-manifest.ts';
 import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 import { filesOfBuild } from '../schema/build-record.ts';
-import type { Lockfile } from '../schema/lockfile.ts';
+import type { Lockfile, PreviousLock } from '../schema/lockfile.ts';
 import type { ResolvedManifest } from '../schema/manifest.ts';
 import { assemble } from './assemble.ts';
 import type { Candidate } from './check-plugin.ts';
@@ -18,21 +19,27 @@ import { openSource } from './plugin-source.ts';
 export interface LockRequest extends Places {
   /** Manifest of the template. */
   readonly manifest: string;
-  /** Lockfile of the last run. It shows whether a release on another server has changed, which is refused. */
-  readonly previous?: Pick<Lockfile, 'integrity'> | undefined;
+  /**
+   * Lockfile of the last run. It shows whether the files of a release on another server have changed, which is refused.
+   * With its plugins and blocks it also shows what a new release changes of its contract.
+   */
+  readonly previous?: (Pick<PreviousLock, 'integrity'> & Partial<PreviousLock>) | undefined;
+  /** Plugins whose changed contract, new capabilities or changed consent purpose the template author accepts. */
+  readonly accepted?: readonly string[] | undefined;
 }
 
 /**
  * Resolves a manifest with its plugins and builds to a lockfile.
  * @throws ManifestError with every problem found; a lockfile with problems is never returned.
  */
-export async function makeLock({ manifest, previous, ...places }: LockRequest): Promise<Lockfile> {
+export async function makeLock({ manifest, previous, accepted = [], ...places }: LockRequest): Promise<Lockfile> {
   const manifestFile = relative(places.root, manifest) || manifest;
   const problems: Problem[] = [];
-  const [resolved, host] = await Promise.all([
-    collect(problems, () => resolveManifest(manifest, places.root)),
+  const [chain, host] = await Promise.all([
+    collect(problems, () => readManifestChain(manifest, places.root)),
     collect(problems, () => openHost(places)),
   ]);
+  const resolved = chain?.manifest;
   const candidates = resolved ? await openAll(resolved, places, problems) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
   // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
@@ -46,7 +53,10 @@ export async function makeLock({ manifest, previous, ...places }: LockRequest): 
   const hashes = await Promise.all(sets.map((set) => hashFiles(set, problems)));
   const integrity = Object.fromEntries(hashes.flat());
   problems.push(...changedReleases(integrity, previous, manifestFile));
-  throwIfAny(problems);
+  if (resolved) problems.push(...checkAccepted(accepted, Object.keys(resolved.plugins), manifestFile));
+  problems.push(...changedContracts(candidates, previous, accepted, manifestFile));
+  const layers = chain?.layers ?? [];
+  throwIfAny(problems.map((found) => (found.file === manifestFile ? locateInChain(found, layers) : found)));
   if (!resolved || !host) throw new TypeError('collect() returned neither a result nor a problem');
   return assemble(resolved.name, host, candidates, integrity);
 }
@@ -59,6 +69,16 @@ async function openAll(manifest: ResolvedManifest, places: Places, problems: Pro
     }),
   );
   return opened.flat();
+}
+
+function changedContracts(
+  releases: readonly Candidate[],
+  previous: LockRequest['previous'],
+  accepted: readonly string[],
+  manifestFile: string,
+): Problem[] {
+  const { plugins, blocks } = previous ?? {};
+  return plugins && blocks ? checkReleases({ releases, previous: { plugins, blocks }, accepted, manifestFile }) : [];
 }
 
 function changedReleases(

@@ -23,6 +23,10 @@ const demo = (plugins: object, fields: object = {}) => ({ name: 'demo', plugins,
 const dialogs = (name: string, fields: object = {}) =>
   pluginTree(name, serviceJson(name, { provides: ['plinth.dialogs'], ...fields }), serviceBuild(name));
 
+/** A plugin that provides `cycle.<name>` and requires `cycle.<other>`. */
+const circular = (name: string, other: string) =>
+  pluginTree(name, serviceJson(name, { provides: [`cycle.${name}`], uses: [`cycle.${other}`] }), serviceBuild(name));
+
 const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = [
   ['a manifest that is missing', 'PLINTH-MANIFEST-001', { [MANIFEST]: undefined }],
   ['a plugin without plugin.json', 'PLINTH-MANIFEST-001', { [PLUGIN]: undefined }],
@@ -183,6 +187,42 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     },
   ],
   [
+    'a manifest that has the same plugin twice',
+    'PLINTH-MANIFEST-060',
+    { [MANIFEST]: '{ "name": "demo", "plugins": { "blocks": {}, "blocks": {} } }' },
+  ],
+  [
+    'two plugins that require services of each other',
+    'PLINTH-MANIFEST-061',
+    {
+      [MANIFEST]: demo({ ...wanted('one'), ...wanted('two') }),
+      ...circular('one', 'two'),
+      ...circular('two', 'one'),
+    },
+  ],
+  [
+    'a manifest that leaves out a plugin it does not have',
+    'PLINTH-MANIFEST-062',
+    { [MANIFEST]: demo({ ...wanted('blocks'), blcks: false }) },
+  ],
+  [
+    'options that do not fit the schema of the plugin',
+    'PLINTH-MANIFEST-063',
+    {
+      [MANIFEST]: demo(wanted('blocks', { options: { stars: 'five' } })),
+      [PLUGIN]: pluginJson('blocks', { options: { type: 'object', properties: { stars: { type: 'integer' } } } }),
+    },
+  ],
+  [
+    'a manifest without an option that the plugin requires',
+    'PLINTH-MANIFEST-063',
+    {
+      [PLUGIN]: pluginJson('blocks', {
+        options: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+      }),
+    },
+  ],
+  [
     'an activation for a block that does not exist',
     'PLINTH-MANIFEST-021',
     { [MANIFEST]: demo(wanted('blocks', { activation: { form: 'idle' } })) },
@@ -204,6 +244,16 @@ describe('plinth lock', () => {
       'PLINTH-MANIFEST-015',
       'PLINTH-MANIFEST-019',
     ]);
+  });
+
+  it('names the file of the chain of manifests that has the value, and its line', async () => {
+    const changes = {
+      'manifests/base.json': '{\n"name": "base",\n"plugins": { "blocks": {\n"version": "^9.0.0" } }\n}',
+      [MANIFEST]: demo({ blocks: { from: 'workspace:plugins/blocks' } }, { extends: './base.json' }),
+    };
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(
+      /^PLINTH-MANIFEST-008 manifests\/base\.json:4 at plugins\.blocks\.version: asks for \^9\.0\.0/,
+    );
   });
 
   it('gives file, path, reason and what to do for a problem', async () => {

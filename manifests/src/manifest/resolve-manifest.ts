@@ -1,32 +1,120 @@
 import { dirname, relative, resolve } from 'node:path';
-import { ManifestError } from '../manifest-error.ts';
-import { parseShape, readJson } from '../read-json.ts';
-import type { ResolvedManifest } from '../schema/manifest.ts';
+import type { JsonPositions } from '../json-positions.ts';
+import type { Problem } from '../manifest-error.ts';
+import { ManifestError, throwIfAny } from '../manifest-error.ts';
+import { didYouMean } from '../nearest-word.ts';
+import { parseShape, readLocated } from '../read-json.ts';
+import type { Manifest, ResolvedManifest } from '../schema/manifest.ts';
 import { manifestSchema, resolvedManifestSchema } from '../schema/manifest.ts';
 import { merge } from './merge.ts';
 
+/** One file of a chain of manifests. */
+export interface ManifestLayer {
+  readonly file: string;
+  /** What this file says about each plugin; false leaves it out. */
+  readonly plugins: Manifest['plugins'];
+  readonly positions: JsonPositions;
+}
+
+/** A manifest merged with everything that it extends, and the files that it was made of. */
+export interface ManifestChain {
+  readonly manifest: ResolvedManifest;
+  /** The base is first, the manifest itself last. */
+  readonly layers: readonly ManifestLayer[];
+}
+
 /**
  * Reads a manifest and everything it extends, and merges them. The extending manifest wins.
- * @throws ManifestError with `-001` to `-003`, `-004` when manifests extend each other in a cycle.
+ * @throws ManifestError with `-001` to `-003`, `-060`; `-004` when manifests extend each other in a cycle; `-062` when
+ * a manifest leaves out a plugin that no base of it has.
  */
 export async function resolveManifest(path: string, root: string): Promise<ResolvedManifest> {
+  return (await readManifestChain(path, root)).manifest;
+}
+
+/** Reads a manifest like `resolveManifest`, and also returns the files of the chain. */
+export async function readManifestChain(path: string, root: string): Promise<ManifestChain> {
   const file = relative(root, path) || path;
-  const { name, plugins } = await readChain(resolve(path), root, []);
-  return parseShape({ name, plugins }, resolvedManifestSchema, file);
+  const { name, plugins, layers } = await readLayers(resolve(path), root, []);
+  return { manifest: resolved(name, plugins, layers, file), layers };
 }
 
-interface Layer {
+/** The file and line that say something about a path, such as `['plugins', 'gallery', 'version']`. */
+export function placeInChain(
+  layers: readonly ManifestLayer[],
+  path: readonly string[],
+): { file: string; line: number } {
+  const found = layers.map(({ file, positions }) => ({ file, ...positions.find(path) }));
+  const deepest = Math.max(...found.map(({ depth }) => depth));
+  const { file = '', line = 1 } = found.findLast(({ depth }) => depth === deepest) ?? {};
+  return { file, line };
+}
+
+/** A problem of a manifest, at the file and line of its chain that has the value. */
+export function locateInChain(found: Problem, layers: readonly ManifestLayer[]): Problem {
+  if (found.path === undefined || found.line !== undefined || layers.length === 0) return found;
+  return { ...found, ...placeInChain(layers, found.path.split('.')) };
+}
+
+interface Merged {
   readonly name: string;
-  readonly plugins: unknown;
+  readonly plugins: Readonly<Record<string, unknown>>;
+  readonly layers: readonly ManifestLayer[];
 }
 
-async function readChain(path: string, root: string, seen: readonly string[]): Promise<Layer> {
+async function readLayers(path: string, root: string, seen: readonly string[]): Promise<Merged> {
   const file = relative(root, path);
   if (seen.includes(path)) throw circle([...seen, path].map((step) => relative(root, step)));
-  const manifest = await readJson(path, manifestSchema, file);
-  if (manifest.extends === undefined) return manifest;
-  const base = await readChain(resolve(dirname(path), manifest.extends), root, [...seen, path]);
-  return { name: manifest.name, plugins: merge(base.plugins, manifest.plugins) };
+  const { value: manifest, positions } = await readLocated(path, manifestSchema, file);
+  const base =
+    manifest.extends === undefined
+      ? undefined
+      : await readLayers(resolve(dirname(path), manifest.extends), root, [...seen, path]);
+  const layer = { file, plugins: manifest.plugins, positions };
+  throwIfAny(leftOutOfNothing(layer, base?.plugins ?? {}));
+  const merged = Object.entries(manifest.plugins).map(([name, plugin]): [string, unknown] => [
+    name,
+    merge(ownValue(base?.plugins, name), plugin),
+  ]);
+  const plugins = Object.fromEntries([...Object.entries(base?.plugins ?? {}), ...merged]);
+  return {
+    name: manifest.name,
+    plugins: Object.fromEntries(Object.entries(plugins).filter(([, plugin]) => plugin !== false)),
+    layers: [...(base?.layers ?? []), layer],
+  };
+}
+
+function ownValue(plugins: Merged['plugins'] | undefined, name: string): unknown {
+  return plugins && Object.hasOwn(plugins, name) ? plugins[name] : undefined;
+}
+
+function resolved(
+  name: string,
+  plugins: Merged['plugins'],
+  layers: readonly ManifestLayer[],
+  file: string,
+): ResolvedManifest {
+  try {
+    return parseShape({ name, plugins }, resolvedManifestSchema, file);
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    throwIfAny(error.problems.map((found) => locateInChain(found, layers)));
+    throw error;
+  }
+}
+
+/** Leaving out a plugin that the base does not have is a typing error, or the base has left it out already. */
+function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Merged['plugins']): Problem[] {
+  return Object.entries(plugins)
+    .filter(([name, plugin]) => plugin === false && !Object.hasOwn(base, name))
+    .map(([name]) => ({
+      code: 'PLINTH-MANIFEST-062',
+      file,
+      line: positions.find(['plugins', name]).line,
+      path: `plugins.${name}`,
+      message: `leaves out a plugin that no base of this manifest has${didYouMean(name, Object.keys(base))}`,
+      hint: 'remove the line, or correct the name',
+    }));
 }
 
 function circle(chain: readonly string[]): ManifestError {

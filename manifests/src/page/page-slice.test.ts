@@ -117,6 +117,11 @@ describe('pageSlice', () => {
     expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
   });
 
+  it('does not tell the browser what only the next lock needs', () => {
+    expect(lock.plugins.blocks).toHaveProperty('declares');
+    expect(Object.keys(page(['18']).slice.plugins.blocks ?? {})).toEqual(['version', 'entry', 'options']);
+  });
+
   it('preloads what blocks above the fold need: lifecycle, react, entry, module, shared files', () => {
     expect(page(['18', '2'], 2, ['18', '2']).preload).toEqual([
       '/_plinth/host/lifecycle.1.js',

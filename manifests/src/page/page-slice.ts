@@ -145,6 +145,7 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     hooks: _hooks,
     locales: _locales,
     pageTypes: _pageTypes,
+    declares: _declares,
     page,
     ...locked
   } = plugin;

@@ -14,6 +14,7 @@ import {
   signsField,
   versionField,
 } from './fields.ts';
+import { optionsSchemaField } from './options-schema.ts';
 
 const urlField = v.pipe(
   v.string(),
@@ -58,6 +59,21 @@ const lockedPluginSchema = v.strictObject({
   capabilities: v.exactOptional(capabilitiesField),
   timeoutMs: v.exactOptional(millisecondsField),
   options: v.exactOptional(optionsField),
+  declares: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        sdk: rangeField,
+        activations: v.pipe(
+          v.record(nameField, activationField),
+          v.description('Activation of each block, by name, before the manifest changes it.'),
+        ),
+        options: v.exactOptional(optionsSchemaField),
+      }),
+      v.description(
+        'What plugin.json declares and nothing else of the lockfile says. The next lock compares it. Lockfiles of older versions of the command do not have it.',
+      ),
+    ),
+  ),
 });
 
 const lockedBlockSchema = v.strictObject({
@@ -92,6 +108,17 @@ export const lockfileSchema = v.strictObject({
   ),
 });
 
+/**
+ * What the next `plinth lock` needs of the last lockfile. Fields that this version of the command does not know are
+ * ignored, so that a lockfile of a newer version can still be the base.
+ */
+export const previousLockSchema = v.object({
+  integrity: lockfileSchema.entries.integrity,
+  plugins: v.record(nameField, v.object(lockedPluginSchema.entries)),
+  blocks: v.record(v.string(), v.object(lockedBlockSchema.entries)),
+});
+
+export type PreviousLock = v.InferOutput<typeof previousLockSchema>;
 export type Lockfile = v.InferOutput<typeof lockfileSchema>;
 export type LockfilePlugin = Lockfile['plugins'][string];
 export type LockfileBlock = Lockfile['blocks'][string];

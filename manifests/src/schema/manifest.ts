@@ -25,6 +25,11 @@ const partialPluginSchema = v.strictObject({
   ...optional,
 });
 
+const entryField = v.union(
+  [v.pipe(v.literal(false), v.description('Leaves out a plugin of the base.')), partialPluginSchema],
+  'is not an entry of a plugin; write an object, or false to leave out a plugin of the base',
+);
+
 /** manifests/<template>.json: what the template author writes. */
 export const manifestSchema = v.strictObject({
   $schema: v.exactOptional(v.string()),
@@ -36,7 +41,7 @@ export const manifestSchema = v.strictObject({
       v.description('Manifest to start from; this file is merged over it.'),
     ),
   ),
-  plugins: v.exactOptional(v.record(nameField, partialPluginSchema), {}),
+  plugins: v.exactOptional(v.record(nameField, entryField), {}),
 });
 
 /** A manifest merged with everything it extends: every required field must be present. */

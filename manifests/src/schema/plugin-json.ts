@@ -14,6 +14,7 @@ import {
   signsField,
   versionField,
 } from './fields.ts';
+import { optionsSchemaField } from './options-schema.ts';
 
 /** Default budget of a plugin's entry, in bytes (brotli). */
 export const ENTRY_BUDGET_BYTES = 2048;
@@ -79,6 +80,7 @@ const pluginFields = v.strictObject({
       v.description("Classes of other systems' markup that its stylesheets may select."),
     ),
   ),
+  options: v.exactOptional(optionsSchemaField),
   locales: v.exactOptional(v.array(v.string()), ['en']),
   timeoutMs: v.exactOptional(
     v.pipe(millisecondsField, v.description('Longest time for its files to load, in milliseconds.')),

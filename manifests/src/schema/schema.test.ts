@@ -62,6 +62,15 @@ describe('plugin.json', () => {
       { capabilities: { network: ['https://example.com'] } },
       'capabilities.network.0 "https://example.com" is not a host',
     ],
+    [
+      { options: { type: 'object', properties: { a: { type: 'object', required: ['b'] } } } },
+      'options.properties.a.required names an option that "properties" does not have',
+    ],
+    [{ options: { type: 'string' } }, 'options.type "string" is not the type of an object'],
+    [
+      { options: { type: 'object', properties: { a: { type: 'string', pattern: 'x' } } } },
+      'options.properties.a.pattern is not a known field',
+    ],
     [{ timeoutMs: 'soon' }, 'timeoutMs expected number, got "soon"'],
   ])('refuses %j', (fields, problem) => {
     expect(problemsOf(fields)).toEqual([problem]);

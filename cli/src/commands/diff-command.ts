@@ -1,0 +1,43 @@
+import { dirname, resolve } from 'node:path';
+import { diffLocks, diffText, fileSizes, loadLock, readPages } from '@plinth/manifests';
+import { Command } from 'commander';
+
+interface DiffOptions {
+  readonly pages?: string;
+  readonly oldDist?: string;
+  readonly dist?: string;
+  readonly json?: true;
+}
+
+/** `plinth diff`: what changes between two lockfiles, and for which pages. */
+export function diffCommand(): Command {
+  return new Command('diff')
+    .description('say what changes between two lockfiles, and for which pages')
+    .argument('<old>', 'lockfile before the change')
+    .argument('<new>', 'lockfile after the change')
+    .option('--pages <folder>', 'page files; names the pages that change')
+    .option('--old-dist <folder>', 'builds of the old lockfile, for sizes (default: its folder)')
+    .option('--dist <folder>', 'builds of the new lockfile, for sizes (default: its folder)')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  plinth diff old/demo.lock.json dist/demo.lock.json
+  plinth diff old/demo.lock.json dist/demo.lock.json --pages site/pages --json
+
+Exits with 0 whether something changes or not, and with 1 if a file cannot be read.`,
+    )
+    .action(diff);
+}
+
+async function diff(old: string, current: string, { pages, oldDist, dist, json }: DiffOptions): Promise<void> {
+  const [before, after] = await Promise.all([loadLock(old), loadLock(current)]);
+  const [oldSizes, sizes, named] = await Promise.all([
+    fileSizes(before, resolve(oldDist ?? dirname(old))),
+    fileSizes(after, resolve(dist ?? dirname(current))),
+    pages === undefined ? undefined : readPages(resolve(pages), process.cwd()),
+  ]);
+  const found = diffLocks({ before, after, sizes: { before: oldSizes, after: sizes }, ...(named && { pages: named }) });
+  process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : diffText(found, named?.length));
+}

@@ -1,0 +1,38 @@
+import type { Capabilities } from '@plinth/sdk';
+import { type ContractChange, change } from './contract-change.ts';
+
+type Kind = keyof Capabilities;
+
+/** How the text of a change names what is in each list of `capabilities`. */
+const NAMES: Readonly<Record<Kind, string>> = {
+  network: 'network host',
+  frames: 'host of frames',
+  scripts: 'host of scripts',
+  cookies: 'cookie',
+  storage: 'storage key',
+};
+
+const KINDS = ['network', 'frames', 'scripts', 'cookies', 'storage'] as const satisfies readonly Kind[];
+
+/** Capabilities that only one release asks for. One that a wildcard of the other release includes is no change. */
+export function compareCapabilities(before: Capabilities, after: Capabilities): ContractChange[] {
+  return KINDS.flatMap((kind) => [
+    ...missingFrom(before, after, kind).map((value) =>
+      change('capability-removed', `no longer asks for ${NAMES[kind]} ${value}`),
+    ),
+    ...missingFrom(after, before, kind).map((value) => change('capability-added', `asks for ${NAMES[kind]} ${value}`)),
+  ]);
+}
+
+/** Values of `asked` that `allowed` does not include. */
+function missingFrom(asked: Capabilities, allowed: Capabilities, kind: Kind): string[] {
+  const known = allowed[kind] ?? [];
+  return [...new Set(asked[kind] ?? [])].filter((value) => !known.some((wide) => includes(kind, wide, value))).sort();
+}
+
+/** `*.example.com` includes every host below it, `draft.*` every storage key that begins with `draft.`. */
+function includes(kind: Kind, wide: string, value: string): boolean {
+  if (wide === value) return true;
+  if (kind === 'storage') return wide.endsWith('.*') && value.startsWith(wide.slice(0, -1));
+  return kind !== 'cookies' && wide.startsWith('*.') && value.replace(/^\*/, '').endsWith(wide.slice(1));
+}

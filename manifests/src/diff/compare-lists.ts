@@ -1,0 +1,25 @@
+import { type ContractChange, type ContractChangeKind, change } from './contract-change.ts';
+
+/** The values that only one of two lists has. */
+export function compareLists(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly added: readonly string[]; readonly removed: readonly string[] } {
+  return {
+    added: [...new Set(after)].filter((value) => !before.includes(value)).sort(),
+    removed: [...new Set(before)].filter((value) => !after.includes(value)).sort(),
+  };
+}
+
+/** A change for each value that only one of two lists has. */
+export function listChanges(
+  [before, after]: readonly [readonly string[], readonly string[]],
+  added: readonly [ContractChangeKind, verb: string],
+  removed: readonly [ContractChangeKind, verb: string],
+): ContractChange[] {
+  const difference = compareLists(before, after);
+  return [
+    ...difference.removed.map((value) => change(removed[0], `${removed[1]} ${value}`)),
+    ...difference.added.map((value) => change(added[0], `${added[1]} ${value}`)),
+  ];
+}

@@ -1,0 +1,13 @@
+export type { Bytes, SizeOf, Sizes } from './bytes.ts';
+export { compareContracts } from './compare-contracts.ts';
+export type { Bump, ContractChange, ContractChangeKind } from './contract-change.ts';
+export { demandedBump, lowestVersion, reaches } from './demanded-version.ts';
+export { diffText } from './diff-text.ts';
+export { fileSizes } from './file-sizes.ts';
+export type { DiffRequest, LockDiff, PluginDiff } from './lock-diff.ts';
+export { diffLocks } from './lock-diff.ts';
+export type { PageDiff } from './page-diff.ts';
+export type { NamedPage } from './page-source.ts';
+export type { PluginContract } from './plugin-contract.ts';
+export { contractOfJson, contractOfLock } from './plugin-contract.ts';
+export { readPage, readPages } from './read-pages.ts';

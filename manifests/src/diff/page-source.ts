@@ -1,0 +1,41 @@
+import { BlockType } from '@plinth/sdk/enums';
+import * as v from 'valibot';
+import type { PageRequest } from '../page/page-slice.ts';
+import type { Lockfile } from '../schema/lockfile.ts';
+
+/** §2 Page-type enumeration: page. It is the type of a page file that names none. */
+const PAGE_PAGE_TYPE = 2;
+
+/** The part of a page file that decides which plugins a page has. The site parses the rest. */
+export const pageSourceSchema = v.object({
+  path: v.pipe(v.string(), v.startsWith('/', 'is not a path; begin it with "/"')),
+  pageType: v.exactOptional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
+  context: v.exactOptional(v.record(v.string(), v.unknown()), {}),
+  blocks: v.exactOptional(
+    v.array(v.object({ id: v.string(), type: v.union([v.number(), v.string()], 'is not a block type') })),
+    [],
+  ),
+});
+
+export type PageSource = v.InferOutput<typeof pageSourceSchema>;
+
+/** A page file with its name, for messages. */
+export interface NamedPage extends PageSource {
+  readonly file: string;
+}
+
+/** Key of a block type in a lockfile: `69` for 69, `"69"` and `"accordion"`. An unknown name is returned unchanged. */
+export function blockKey({ blocks }: Pick<Lockfile, 'blocks'>, type: number | string): string {
+  const text = String(type);
+  const named = Object.entries(blocks).find(([, { name }]) => name === text)?.[0];
+  return named ?? ENUMERATED.get(text) ?? text;
+}
+
+const ENUMERATED: ReadonlyMap<string, string> = new Map(
+  Object.entries(BlockType).map(([name, number]) => [name, String(number)]),
+);
+
+/** The request for the slice of a page, as far as a page file alone decides it. */
+export function pageRequest(lock: Pick<Lockfile, 'blocks'>, { pageType, blocks, context }: PageSource): PageRequest {
+  return { blockTypes: blocks.map(({ type }) => blockKey(lock, type)), pageType, aboveFold: [], context };
+}

@@ -1,0 +1,11 @@
+import type { WhyRecord } from './why-record.ts';
+
+/** An explanation as text for a terminal: one numbered line for each step, and the outcome last. */
+export function whyText({ steps, outcome }: WhyRecord): string {
+  const width = Math.max(...steps.map(({ topic }) => topic.length));
+  const lines = steps.map(({ topic, text, source }, index) => {
+    const number = `${index + 1}.`.padStart(3);
+    return `${number} ${topic.padEnd(width)}  ${text}${source === undefined ? '' : `  [${source}]`}\n`;
+  });
+  return `${lines.join('')}=> ${outcome.text}\n`;
+}
