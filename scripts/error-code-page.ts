@@ -1,3 +1,4 @@
+import { isRuleId, ruleOf } from '../cli/src/rules/rules.ts';
 import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
 import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
 import { SITE_ERROR_CODES } from '../site/src/app/error-codes.ts';
@@ -18,7 +19,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   CAPTCHA: 'Captchas. The form shows a message, and nothing that was typed is lost.',
   HTTP: 'Requests. The result is still a value, and not an exception.',
   SITE: 'The server and its page files. Other pages are served; the page stays as it was last published.',
-  MANIFEST: 'The `plinth` command: lock and verify. The last lockfile is kept.',
+  MANIFEST:
+    'The `plinth` command: lock and verify. The last lockfile is kept. A warning fails only with `plinth verify --strict`.',
 };
 
 /** `docs/error-codes.md`: every code with its own anchor (`#plinth-load-001`). */
@@ -39,7 +41,8 @@ export async function errorCodePage(): Promise<string> {
 A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
 happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
 in its \`src/error-codes.ts\`, those of the server in
-\`site/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`.
+\`site/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`,
+with their explanations in \`cli/src/rules\`. \`plinth explain <code>\` prints the latter.
 
 ${families.map((family) => section(family, codes)).join('\n')}`;
 }
@@ -52,7 +55,33 @@ function section(family: string, codes: readonly (readonly [code: string, meanin
 
 ${about}
 
-${own.map(([code, meaning]) => `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`).join('\n')}`;
+${own.map(([code, meaning]) => entry(code, meaning)).join('\n')}`;
+}
+
+/** A code of the `plinth` command also has what `plinth explain` says about it. */
+function entry(code: string, meaning: string): string {
+  const head = `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`;
+  if (!isRuleId(code)) return head;
+  const { severity, explanation } = ruleOf(code);
+  if (!explanation) return `${head}\nSeverity: ${severity}.\n`;
+  const { why, fix, bad, good } = explanation;
+  return `${head}
+Severity: ${severity}. ${why}
+
+${fix}
+
+Refused:
+
+\`\`\`text
+${bad}
+\`\`\`
+
+Accepted:
+
+\`\`\`text
+${good}
+\`\`\`
+`;
 }
 
 /** `PLINTH-LOAD-001` -> `LOAD` */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ALLOWED_IMPORTS } from '../cli/src/verify/boundaries.ts';
+import { ALLOWED_IMPORTS } from '../cli/src/verify/own-repository/core-packages.ts';
 import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
 const FILE = 'ARCHITECTURE.md';

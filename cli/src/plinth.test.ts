@@ -142,7 +142,74 @@ describe('the plinth command', () => {
     await withTree(sampleRepository(), async (root) => {
       const { code, stdout } = await plinth(root, 'verify', '--json');
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
+      const { checks, ...counts } = JSON.parse(stdout);
+      expect(counts).toEqual({ v: 1, errors: 0, warnings: 0 });
+      expect(checks).toContainEqual({ subject: 'plugins/sample', name: 'folder layout', problems: [] });
     });
   });
+
+  it('verify --format sarif prints rules, and the place of each problem', async () => {
+    const tree = sampleRepository({ hooks: ['init'] }, { 'plugins/sample/README.md': undefined });
+    await withTree(tree, async (root) => {
+      const { code, stdout } = await plinth(root, 'verify', 'sample', '--format', 'sarif');
+      expect(code).toBe(1);
+      const { version, runs } = JSON.parse(stdout);
+      expect(version).toBe('2.1.0');
+      const [{ tool, results }] = runs;
+      const rules: readonly { id: string }[] = tool.driver.rules;
+      expect(results).toMatchObject([
+        {
+          ruleId: 'PLINTH-MANIFEST-130',
+          level: 'warning',
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: 'plugins/sample/plugin.json', uriBaseId: 'ROOT' },
+                region: { startLine: 1 },
+              },
+            },
+          ],
+        },
+        { ruleId: 'PLINTH-MANIFEST-109', level: 'error' },
+      ]);
+      for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
+    });
+  });
+
+  it('verify fails on warnings only with --strict', async () => {
+    await withTree(sampleRepository({ hooks: ['init'] }), async (root) => {
+      expect(await plinth(root, 'verify', 'sample')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('warn'),
+      });
+      expect(await plinth(root, 'verify', 'sample', '--strict')).toMatchObject({ code: 1 });
+    });
+  });
+
+  it.each([
+    ['verify in a folder without a plugin', ['verify'], 'PLINTH-MANIFEST-119'],
+    ['verify with a misspelt name', ['verify', 'sampel'], 'did you mean'],
+    ['an unknown option', ['verify', '--srict'], 'Did you mean --strict'],
+    ['an unknown command', ['verfy'], 'Did you mean verify'],
+    ['an unknown format', ['verify', '--format', 'xml'], 'Allowed choices are text, json, sarif'],
+    ['a misspelt rule', ['explain', 'PLINTH-MANIFST-121'], 'did you mean "PLINTH-MANIFEST-121"'],
+  ])('%s exits with code 2 and says what was meant', async (_title, args, text) => {
+    const tree = args[1] === 'sampel' ? sampleRepository() : { 'README.md': '# Nothing' };
+    await withTree(tree, async (root) => {
+      const { code, stdout, stderr } = await plinth(root, ...args);
+      expect(code).toBe(2);
+      expect(stdout + stderr).toContain(text);
+    });
+  });
+
+  it.each(['PLINTH-MANIFEST-121', '121', 'plinth-manifest-121'])(
+    'explain %s says why, how and shows examples',
+    async (rule) => {
+      await withTree({}, async (root) => {
+        const { code, stdout } = await plinth(root, 'explain', rule);
+        expect(code).toBe(0);
+        expect(stdout).toMatch(/^PLINTH-MANIFEST-121 \(error\)[\s\S]*Why:[\s\S]*Fix:[\s\S]*Refused:[\s\S]*Accepted:/);
+      });
+    },
+  );
 });

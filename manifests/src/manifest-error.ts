@@ -62,6 +62,26 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-115': 'a message is empty',
   'PLINTH-MANIFEST-116': 'plugin.json and the catalogues name different languages',
   'PLINTH-MANIFEST-117': 'a message has other parameters than in English',
+  'PLINTH-MANIFEST-119': 'no plugin was found',
+  'PLINTH-MANIFEST-120': 'a build contains a file that its record does not list',
+  'PLINTH-MANIFEST-121': 'a script runs text as code',
+  'PLINTH-MANIFEST-122': 'a script looks up its own address in the page',
+  'PLINTH-MANIFEST-123': 'a plugin bundles its own copy of a module that the host shares',
+  'PLINTH-MANIFEST-124': 'a plugin imports an entry point that the installed SDK does not have',
+  'PLINTH-MANIFEST-125': 'a module that plugin.json names has no default export of its kind',
+  'PLINTH-MANIFEST-126': 'a definition in the sources differs from plugin.json',
+  'PLINTH-MANIFEST-127': 'a block of the sources is not in plugin.json',
+  'PLINTH-MANIFEST-128': 'the build exposes a module that plugin.json does not declare',
+  'PLINTH-MANIFEST-129': 'services wait for each other in a circle',
+  'PLINTH-MANIFEST-130': 'plugin.json declares a hook that the plugin does not tap',
+  'PLINTH-MANIFEST-131': 'plugin.json declares a service that the plugin neither uses nor provides',
+  'PLINTH-MANIFEST-132': 'plugin.json declares a capability that the plugin does not use',
+  'PLINTH-MANIFEST-133': 'a stylesheet has a selector outside the scope of its plugin',
+  'PLINTH-MANIFEST-134': 'a stylesheet uses a direction where a logical property exists',
+  'PLINTH-MANIFEST-135': 'a script is not an ES module',
+  'PLINTH-MANIFEST-136': 'a stylesheet has a syntax error',
+  'PLINTH-MANIFEST-137': 'a hook is tapped under a name that is computed',
+  'PLINTH-MANIFEST-138': 'no plugin of the repository provides a service that is used',
 } as const;
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;
@@ -71,9 +91,9 @@ export interface Problem {
   readonly code: ManifestCode;
   /** File or URL that has the problem. */
   readonly file: string;
-  /** Line in the file, beginning with 1, when it is known. */
+  /** Line in the file, counted from 1. */
   readonly line?: number;
-  /** Place in the file: `plugins.content.version`, or a line number. */
+  /** Place in the data of the file: `plugins.content.version`. */
   readonly path?: string;
   readonly message: string;
   /** What to do, in one sentence. */
@@ -105,7 +125,8 @@ export function throwIfAny(problems: readonly Problem[]): void {
   if (first) throw new ManifestError([first, ...rest]);
 }
 
-/** `PLINTH-MANIFEST-003 manifests/demo.json:7 at plugins.content.version: … → what to do` */
+/** `PLINTH-MANIFEST-003 manifests/demo.json:4 at plugins.content.version: … → what to do` */
 export function formatProblem({ code, file, line, path, message, hint }: Problem): string {
-  return `${code} ${file}${line === undefined ? '' : `:${line}`}${path === undefined ? '' : ` at ${path}`}: ${message}\n  -> ${hint}`;
+  const place = `${file}${line === undefined ? '' : `:${line}`}${path === undefined ? '' : ` at ${path}`}`;
+  return `${code} ${place}: ${message}\n  -> ${hint}`;
 }

@@ -1,24 +1,56 @@
-import { resolve } from 'node:path';
-import { formatProblem } from '@plinth/manifests';
-import { Command } from 'commander';
+import { loadLock } from '@plinth/manifests';
+import { Command, Option } from 'commander';
+import { countsOf } from '../report/counts.ts';
+import { jsonReport } from '../report/json-report.ts';
+import { sarifReport } from '../report/sarif-report.ts';
+import { textReport } from '../report/text-report.ts';
 import type { Check } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
+import { EXIT_PROBLEMS, EXIT_WRONG_USE } from './exit-codes.ts';
+
+interface VerifyOptions {
+  readonly dist?: string;
+  readonly lock?: string;
+  readonly format: keyof typeof REPORTS;
+  readonly json?: true;
+  readonly strict?: true;
+}
+
+const REPORTS = { text: textReport, json: jsonReport, sarif: sarifReport } as const;
+
+const EXAMPLES = `
+Examples:
+  $ plinth verify                     # the plugin of this folder, or every plugin below plugins/
+  $ plinth verify reviews             # one plugin of a repository
+  $ plinth verify dist                # a build, without its sources
+  $ plinth verify https://cdn.example.com/reviews/1.4.0/plinth.build.json
+
+Exit codes: 0 nothing wrong, 1 problems (with --strict also warnings), 2 wrong use.
+"plinth explain <rule>" says what a rule is for and how to keep it.
+`;
 
 /** `plinth verify`: the contract check that CI runs. */
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('check that plugins keep their contract')
-    .argument('[plugin...]', 'names of the plugins to check (default: all plugins and packages)')
-    .option('--dist <folder>', 'folder of the builds', 'dist')
-    .option('--json', 'print the result as JSON')
-    .action(async (plugins: string[], { dist, json }: { dist: string; json?: true }) => {
-      const checks = await verify({ root: process.cwd(), dist: resolve(dist), plugins });
-      process.stdout.write(json ? `${JSON.stringify(checks, null, 2)}\n` : checks.map(line).join(''));
-      if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+    .argument('[target...]', 'folders, names of plugins, or addresses of plinth.build.json (default: this folder)')
+    .option('--dist <folder>', 'folder of the builds (default: dist of the repository or of the plugin)')
+    .option('--lock <file>', 'lockfile with whose hashes the builds are compared')
+    .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(REPORTS)).default('text'))
+    .option('--json', 'the same as --format json')
+    .option('--strict', 'fail on warnings too')
+    .addHelpText('after', EXAMPLES)
+    .action(async (targets: string[], { dist, lock, format, json, strict }: VerifyOptions) => {
+      const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
+      const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given });
+      process.stdout.write(REPORTS[json ? 'json' : format](checks));
+      process.exitCode = exitCode(checks, strict === true);
     });
 }
 
-function line({ subject, name, detail, problems }: Check): string {
-  const head = `${problems.length === 0 ? 'pass' : 'FAIL'}  ${subject}: ${name}${detail === undefined ? '' : ` (${detail})`}\n`;
-  return head + problems.map((problem) => `      ${formatProblem(problem).replaceAll('\n', '\n      ')}\n`).join('');
+function exitCode(checks: readonly Check[], isStrict: boolean): number {
+  const codes = checks.flatMap(({ problems }) => problems.map(({ code }) => code));
+  if (codes.includes('PLINTH-MANIFEST-119')) return EXIT_WRONG_USE;
+  const { errors, warnings } = countsOf(checks);
+  return errors > 0 || (isStrict && warnings > 0) ? EXIT_PROBLEMS : 0;
 }

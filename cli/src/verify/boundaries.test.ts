@@ -1,11 +1,11 @@
 import type { ManifestCode } from '@plinth/manifests';
 import type { Tree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
-import { sampleRepository } from '../testing/sample-plugin.ts';
+import { sampleRepository, setupWith } from '../testing/sample-plugin.ts';
 import { failuresOf, verifyTree } from '../testing/verify-tree.ts';
 
 const PLUGIN = 'plugins/sample/src/plugin.ts';
-const file = (path: string, text: string): Tree => ({ [path]: text });
+const file = (path: string, text: string): Tree => ({ [path]: path === PLUGIN ? setupWith(text) : text });
 
 describe('plinth verify: import boundaries', () => {
   const forbidden: readonly [title: string, code: ManifestCode, path: string, text: string][] = [
@@ -59,7 +59,7 @@ describe('plinth verify: import boundaries', () => {
   it.each([
     ['plugin -> sdk', PLUGIN, "import '@plinth/sdk/aria/tabs'"],
     ['plugin -> declared package', PLUGIN, "import 'react/jsx-runtime'"],
-    ['plugin -> own file', 'plugins/sample/src/blocks/tabs/block.ts', "import '../../plugin.ts'"],
+    ['plugin -> own file', 'plugins/sample/src/blocks/tabs/tabs.tsx', "import '../../plugin.ts'"],
     [
       'test -> test library and Node',
       'plugins/sample/src/blocks/tabs/tabs.test.tsx',
@@ -86,13 +86,13 @@ describe('plinth verify: import boundaries', () => {
 it('names file and line of what it finds', async () => {
   const text = "const a = `'`;\n\nimport '@plinth/host';\n\nhost\n  .fetch('https://a.example/');\n";
   const checks = await verifyTree(sampleRepository({}, file(PLUGIN, text)), ['sample']);
-  expect(checks.flatMap(({ problems }) => problems.map(({ file, path }) => `${file} ${path}`))).toEqual([
-    'plugins/sample/src/plugin.ts line 3',
-    'plugins/sample/src/plugin.ts line 6',
+  expect(checks.flatMap(({ problems }) => problems.map(({ file, line }) => `${file}:${line}`))).toEqual([
+    'plugins/sample/src/plugin.ts:3',
+    'plugins/sample/src/plugin.ts:6',
   ]);
 });
 
 it('names the line of a syntax error', async () => {
   const [check] = await verifyTree(sampleRepository({}, file(PLUGIN, "'a';\n'b';\nexport const = 1;\n")), ['sample']);
-  expect(check?.problems).toMatchObject([{ code: 'PLINTH-MANIFEST-111', path: 'line 3' }]);
+  expect(check?.problems).toMatchObject([{ code: 'PLINTH-MANIFEST-111', line: 3 }]);
 });

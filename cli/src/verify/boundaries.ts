@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 
 /** A package of the repository and what its sources may import. */
 export interface PackageRules {
-  /** Folder, relative to the root: `plugins/content`. */
+  /** Folder of its package.json, relative to the root: `plugins/content`. Empty for the root. */
   readonly folder: string;
   /** Own name: `@plinth/plugin-content`. */
   readonly name: string;
@@ -22,6 +22,8 @@ export interface PackageRules {
    * tests and what that package declares.
    */
   readonly forBrowserTests: readonly string[];
+  /** Folders of plugins that it may not import from. */
+  readonly otherPlugins: readonly string[];
   /**
    * Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build
    * configuration.
@@ -33,22 +35,12 @@ export interface PackageRules {
   readonly hostEntries: boolean;
 }
 
-/** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
-export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  sdk: [],
-  host: ['@plinth/sdk'],
-  plugins: ['@plinth/sdk'],
-  manifests: ['@plinth/sdk'],
-  cli: ['@plinth/sdk', '@plinth/manifests'],
-  site: ['@plinth/sdk', '@plinth/manifests'],
-};
-
 /** Finds the imports of a package that its rules forbid, and the files whose imports cannot be read. */
 export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRules): Problem[] {
   return sources.flatMap((source) => [
     ...unreadable(source),
     ...importSpecifiers(source).flatMap(({ specifier, line }): Problem[] => {
-      const at = { file: source.path, path: `line ${line}` };
+      const at = { file: source.path, line };
       if (specifier === undefined) return rules.computed ? [] : [{ code: 'PLINTH-MANIFEST-102', ...at, ...COMPUTED }];
       const wrong = refuse(specifier, source, rules);
       return wrong ? [{ code: 'PLINTH-MANIFEST-101', ...at, ...wrong }] : [];
@@ -61,7 +53,7 @@ function unreadable({ path: file, error }: SourceFile): Problem[] {
   if (!error) return [];
   const message = `has a syntax error: ${error.message}`;
   const hint = 'fix the syntax error, so that the imports of the file can be checked';
-  return [{ code: 'PLINTH-MANIFEST-111', file, path: `line ${error.line}`, message, hint }];
+  return [{ code: 'PLINTH-MANIFEST-111', file, line: error.line, message, hint }];
 }
 
 /** Build configurations may import it, whatever their package imports. */
@@ -96,20 +88,30 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
     const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
     return {
       message,
-      hint: `${rules.folder} may import ${allowed}; work with other packages through hooks, services and events`,
+      hint: `it may import ${allowed}; work with other packages through hooks, services and events`,
     };
   }
   // A build configuration also imports modules that exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;
   if ((source.role === 'test' || source.role === 'e2e') && rules.forTests.includes(name)) return undefined;
-  return { message, hint: `declare ${name} in ${rules.folder}/package.json, or use what @plinth/sdk offers for it` };
+  return {
+    message,
+    hint: `declare ${name} in ${posix.join(rules.folder, 'package.json')}, or use what @plinth/sdk offers for it`,
+  };
 }
 
-function refuseRelative(specifier: string, { path }: SourceFile, { folder }: PackageRules): Refusal | undefined {
+function refuseRelative(specifier: string, { path }: SourceFile, rules: PackageRules): Refusal | undefined {
   const target = posix.join(posix.dirname(path), specifier);
-  if (target.startsWith(`${folder}/`)) return undefined;
+  if (isBelow(target, rules.folder) && !rules.otherPlugins.some((other) => isBelow(target, other))) return undefined;
+  const outside = rules.otherPlugins.some((other) => isBelow(target, other))
+    ? 'in another plugin'
+    : 'outside its package';
   return {
-    message: `imports ${specifier}, which is outside ${folder}`,
+    message: `imports ${specifier}, which is ${outside}`,
     hint: 'import other packages by name, where that is allowed',
   };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' ? !path.startsWith('../') : path.startsWith(`${folder}/`);
 }

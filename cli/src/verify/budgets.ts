@@ -2,65 +2,71 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { ENTRY_BUDGET_BYTES, type PluginBuild, type PluginJson } from '@plinth/manifests';
+import {
+  BLOCK_BUDGET_BYTES,
+  ENTRY_BUDGET_BYTES,
+  type PluginBuild,
+  type Problem,
+  STYLES_BUDGET_BYTES,
+} from '@plinth/manifests';
+import type { BuiltPlugin } from './built/built-plugin.ts';
+import { isScript, isStylesheet } from './built/built-plugin.ts';
 import type { Check } from './check.ts';
 
 /**
- * Measures the entry and every target of a budget, in brotli bytes at quality 11. A target is a chunk with every file
- * it is split into, all scripts, or all stylesheets. What the host shares does not count.
+ * Measures the entry, the scripts of each block, the stylesheets, and every other target of a budget, in brotli bytes
+ * at quality 11. A target is a chunk with every file it is split into, all scripts, or all stylesheets. What the host
+ * shares does not count.
  */
-export async function checkBudgets(
-  subject: string,
-  json: PluginJson,
-  build: PluginBuild,
-  folder: string,
-): Promise<Check[]> {
-  const budgets = { entry: ENTRY_BUDGET_BYTES, ...json.budgets };
+export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
+  const { json, record } = plugin;
+  const blocks = json.blocks.map(({ name }) => `./${name}`).filter((module) => Object.hasOwn(record.modules, module));
+  const budgets: Readonly<Record<string, number>> = {
+    entry: ENTRY_BUDGET_BYTES,
+    ...Object.fromEntries(blocks.map((module) => [module, BLOCK_BUDGET_BYTES])),
+    ...(record.files.some(isStylesheet) ? { styles: STYLES_BUDGET_BYTES } : {}),
+    ...json.budgets,
+  };
   return Promise.all(
     Object.entries(budgets).map(([name, budget]) => {
-      const files = filesOf(name, build);
-      return files ? measure(subject, name, files, budget, folder) : nothing(subject, name, build);
+      const files = filesOf(name, record);
+      return files ? measure(plugin, name, files, budget) : nothing(plugin, name);
     }),
   );
 }
 
 function filesOf(name: string, { entry, modules, files }: PluginBuild): readonly string[] | undefined {
   if (name === 'entry') return [entry];
-  if (name === 'scripts') return files.filter((file) => /\.m?js$/.test(file));
-  if (name === 'styles') return files.filter((file) => file.endsWith('.css'));
+  if (name === 'scripts') return files.filter(isScript);
+  if (name === 'styles') return files.filter(isStylesheet);
   return modules[name]?.js;
 }
 
-function nothing(subject: string, name: string, { modules }: PluginBuild): Check {
+function nothing({ subject, jsonFile, record: { modules } }: BuiltPlugin, name: string): Check {
   const message = 'is a budget for a chunk that the build does not have';
   const hint = `name one of ${Object.keys(modules).join(', ')}`;
-  const problem = { file: `${subject}/plugin.json`, path: `budgets.${name}`, message, hint };
-  return { subject, name: `bytes of ${name}`, problems: [{ ...problem, code: 'PLINTH-MANIFEST-107' }] };
+  const problem: Problem = { code: 'PLINTH-MANIFEST-107', file: jsonFile, path: `budgets.${name}`, message, hint };
+  return { subject, name: `bytes of ${name}`, problems: [problem] };
 }
 
 async function measure(
-  subject: string,
+  { subject, folder, present, nameOf, json }: BuiltPlugin,
   name: string,
   files: readonly string[],
   budget: number,
-  folder: string,
 ): Promise<Check> {
-  const head = { subject, name: `bytes of ${name}` };
-  try {
-    const sizes = await Promise.all(files.map((file) => brotliBytes(join(folder, file))));
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    const detail = `${bytes} of ${budget} bytes`;
-    if (bytes <= budget) return { ...head, detail, problems: [] };
-    const message = `takes ${bytes} bytes (brotli), its budget is ${budget}`;
-    const hint = 'make it smaller: import shared modules of the SDK, and load rarely used code later';
-    return { ...head, detail, problems: [{ code: 'PLINTH-MANIFEST-107', file: folder, path: name, message, hint }] };
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return {
-      ...head,
-      problems: [{ code: 'PLINTH-MANIFEST-015', file: folder, path: name, message, hint: 'build the plugin again' }],
-    };
-  }
+  // The check of the assets reports files that are missing.
+  const sizes = await Promise.all(
+    files.filter((file) => present.has(file)).map((file) => brotliBytes(join(folder, file))),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const head = { subject, name: `bytes of ${name}`, detail: `${bytes} of ${budget} bytes` };
+  if (bytes <= budget) return { ...head, problems: [] };
+  const whose = Object.hasOwn(json.budgets, name) ? 'its budget' : 'the budget when plugin.json gives none';
+  const message = `takes ${bytes} bytes (brotli), ${whose} is ${budget}`;
+  const hint = 'make it smaller: import shared modules of the SDK, and load rarely used code later';
+  const file = nameOf(files[0] ?? '');
+  return { ...head, problems: [{ code: 'PLINTH-MANIFEST-107', file, path: name, message, hint }] };
 }
 
 async function brotliBytes(path: string): Promise<number> {

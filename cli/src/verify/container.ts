@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '@plinth/manifests';
+import type { BuiltPlugin } from './built/built-plugin.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
 /** Exit code of a passed check. It is not 0, because an entry may itself end the process with 0. */
@@ -11,12 +14,18 @@ const { init, get } = await import(process.argv[1]);
 process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED} : ${NO_CONTAINER});
 `;
 
+/** Since Node 22.13 a process can be kept from everything but reading one folder. */
+const CAN_RESTRICT = process.allowedNodeEnvironmentFlags.has('--permission');
+
 /**
  * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
- * throws, hangs or exits does not stop the check.
+ * throws, hangs or exits does not stop the check, and that an entry from another server can read only its own folder.
  */
-export async function checkContainer(entry: string, file: string): Promise<Problem[]> {
-  const { code, killed, stderr } = await probe(pathToFileURL(entry).href);
+export async function checkContainer({ folder, record, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
+  // The check of the assets reports an entry that is missing.
+  if (!present.has(record.entry)) return [];
+  const file = nameOf(record.entry);
+  const { code, killed, stderr } = await probe(await realpath(folder), record.entry);
   if (code === PASSED) return [];
   const reason = /^\w*Error.*$/m.exec(stderr)?.[0] ?? `exit code ${code}`;
   const message = killed
@@ -24,7 +33,7 @@ export async function checkContainer(entry: string, file: string): Promise<Probl
     : code === NO_CONTAINER
       ? 'does not export the functions init and get'
       : `cannot be imported: ${reason}`;
-  const hint = 'build the plugin with the rspack configuration of this repository';
+  const hint = 'build the plugin with pluginConfig of @plinth/cli/build';
   return [{ code: 'PLINTH-MANIFEST-108', file, message, hint }];
 }
 
@@ -34,9 +43,10 @@ interface Outcome {
   readonly stderr: string;
 }
 
-function probe(url: string): Promise<Outcome> {
+function probe(folder: string, entry: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    const args = ['--input-type=module', '--eval', PROBE, url];
+    const limits = CAN_RESTRICT ? ['--permission', `--allow-fs-read=${folder}${sep}`] : [];
+    const args = [...limits, '--input-type=module', '--eval', PROBE, pathToFileURL(join(folder, entry)).href];
     const child = execFile(process.execPath, args, { timeout: IMPORT_TIMEOUT_MS }, (_error, _stdout, stderr) => {
       resolve({ code: child.exitCode, killed: child.killed, stderr });
     });

@@ -1,25 +1,10 @@
 import { HOST_SERVICES, type ManifestCode, type PluginJson, type Problem } from '@plinth/manifests';
 import { type CallExpression, Visitor } from 'oxc-parser';
 import { bypasses } from './bypasses.ts';
+import { type HostPaths, hostPaths } from './host-paths.ts';
+import { localServiceNames, type ServiceNames } from './service-names.ts';
 import type { SourceFile } from './source-file.ts';
-import { lastName, ownerOf, textOf } from './static-names.ts';
-
-/** Ids of services by the name of the constant that holds the token: `DialogsService` -> `plinth.dialogs`. */
-export type ServiceNames = ReadonlyMap<string, string>;
-
-/** Finds `const Name = defineService('id')` in sources. */
-export function serviceNames(sources: readonly SourceFile[]): ServiceNames {
-  const named = new Map<string, string>();
-  const visitor = new Visitor({
-    VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
-      const service = lastName(init.callee)?.text === 'defineService' ? textOf(init.arguments[0]) : undefined;
-      if (service !== undefined) named.set(id.name, service);
-    },
-  });
-  for (const { program } of sources) visitor.visit(program);
-  return named;
-}
+import { lastName, textOf } from './static-names.ts';
 
 interface Finding {
   readonly code: ManifestCode;
@@ -28,6 +13,9 @@ interface Finding {
   readonly message: string;
   readonly hint: string;
 }
+
+/** The lifecycle hooks. A member of another name on something called `hooks` counts only when it is called. */
+const HOOKS: ReadonlySet<string> = new Set(['init', 'destroy', 'escape', 'consentChange', 'track']);
 
 /**
  * Compares what the sources of a plugin do with what plugin.json declares, as far as the source text shows it: hooks
@@ -38,9 +26,15 @@ export function checkDeclarations(sources: readonly SourceFile[], json: PluginJs
     .filter(({ role }) => role === 'shipped')
     .flatMap((source) =>
       findings(source, json, services).map(({ code, start, message, hint }) => {
-        return { code, file: source.path, path: `line ${source.lineOf(start)}`, message, hint };
+        return { code, file: source.path, line: source.lineOf(start), message, hint };
       }),
     );
+}
+
+/** Names of the hooks that sources tap. */
+export function tappedHooks(sources: readonly SourceFile[]): ReadonlySet<string> {
+  const shipped = sources.filter(({ role }) => role === 'shipped');
+  return new Set(shipped.flatMap((source) => taps(source, hostPaths(source)).map(({ hook }) => hook)));
 }
 
 function findings(source: SourceFile, json: PluginJson, services: ServiceNames): Finding[] {
@@ -48,63 +42,118 @@ function findings(source: SourceFile, json: PluginJson, services: ServiceNames):
     const hint = `use ${instead}, which is undone when the page is destroyed`;
     return { code: 'PLINTH-MANIFEST-106', start, message: `uses ${global} directly`, hint };
   });
+  const paths = hostPaths(source);
+  const names = localServiceNames(source, services);
+  const texts = constantTexts(source);
+  found.push(...taps(source, paths).flatMap(({ hook, start }) => undeclaredHook(hook, start, json)));
   new Visitor({
+    MemberExpression(member) {
+      if (!member.computed || textOf(member.property) !== undefined) return;
+      if (paths.pathOf(member.object).at(-1) !== 'hooks' || paths.pathOf(member.object).length < 2) return;
+      const hint = 'write the name of the hook, so that plugin.json can be compared with it';
+      const message = 'taps a hook whose name it computes';
+      found.push({ code: 'PLINTH-MANIFEST-137', start: member.start, message, hint });
+    },
     CallExpression(call) {
-      const finding =
-        undeclaredHook(call, json) ?? undeclaredService(call, json, services) ?? undeclaredUse(call, json);
+      const path = paths.pathOf(call.callee);
+      const finding = undeclaredService(call, path, json, names) ?? undeclaredUse(call, path, json, texts);
       if (finding) found.push(finding);
     },
   }).visit(source.program);
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** `hooks.init(…)` */
-function undeclaredHook({ callee }: CallExpression, json: PluginJson): Finding | undefined {
-  const hook = lastName(callee);
-  if (hook === undefined || lastName(ownerOf(callee))?.text !== 'hooks') return undefined;
-  if (json.hooks.some((declared) => declared === hook.text)) return undefined;
-  const hint = `add "${hook.text}" to "hooks" of plugin.json`;
-  return { code: 'PLINTH-MANIFEST-103', start: hook.start, message: `taps hook ${hook.text}`, hint };
+interface Tap {
+  readonly hook: string;
+  readonly start: number;
+}
+
+/** `hooks.init(…)`, `const { init } = host.hooks`, `const init = host.hooks.init` */
+function taps({ program }: SourceFile, { pathOf, taken }: HostPaths): Tap[] {
+  const found = new Map<number, string>();
+  for (const { path, start } of taken) {
+    const hook = path.at(-1);
+    if (path.at(-2) === 'hooks' && hook !== undefined) found.set(start, hook);
+  }
+  const fromHooks = (path: readonly string[]) => (path.at(-2) === 'hooks' ? path.at(-1) : undefined);
+  new Visitor({
+    MemberExpression(member) {
+      const hook = fromHooks(pathOf(member));
+      if (hook !== undefined && HOOKS.has(hook)) found.set(member.property.start, hook);
+    },
+    CallExpression({ callee }) {
+      const hook = fromHooks(pathOf(callee));
+      if (hook !== undefined && callee.type === 'MemberExpression') found.set(callee.property.start, hook);
+    },
+  }).visit(program);
+  return [...found].map(([start, hook]) => ({ hook, start }));
+}
+
+function undeclaredHook(hook: string, start: number, json: PluginJson): Finding[] {
+  if (json.hooks.some((declared) => declared === hook)) return [];
+  const hint = `add "${hook}" to "hooks" of plugin.json`;
+  return [{ code: 'PLINTH-MANIFEST-103', start, message: `taps hook ${hook}`, hint }];
 }
 
 /** `.use(Token)`, `.provide(Token, …)` */
-function undeclaredService(call: CallExpression, json: PluginJson, services: ServiceNames): Finding | undefined {
-  const verb = lastName(call.callee);
-  const [token] = call.arguments;
-  if (verb === undefined || ownerOf(call.callee) === undefined || token?.type !== 'Identifier') return undefined;
-  if (verb.text !== 'use' && verb.text !== 'provide') return undefined;
-  const uses = verb.text === 'use';
+function undeclaredService(
+  { callee, arguments: [token] }: CallExpression,
+  path: readonly string[],
+  json: PluginJson,
+  services: ServiceNames,
+): Finding | undefined {
+  const verb = path.at(-1);
+  if (token?.type !== 'Identifier' || (verb !== 'use' && verb !== 'provide')) return undefined;
+  const uses = verb === 'use';
   const service = services.get(token.name);
   const declared = uses ? [...json.uses, ...json.usesOptional] : json.provides;
   if (service === undefined || declared.includes(service)) return undefined;
   if (uses && HOST_SERVICES.has(service)) return undefined;
   const field = uses ? 'uses' : 'provides';
   const hint = `add "${service}" to "${field}" of plugin.json`;
-  return { code: 'PLINTH-MANIFEST-104', start: verb.start, message: `${field} service ${service}`, hint };
+  const start = lastName(callee)?.start ?? callee.start;
+  return { code: 'PLINTH-MANIFEST-104', start, message: `${field} service ${service}`, hint };
 }
 
 /** `.fetch('https://…')`, `cookie.get('…')`, `storage.local.get('…')` */
-function undeclaredUse({ callee, arguments: [argument] }: CallExpression, json: PluginJson): Finding | undefined {
+function undeclaredUse(
+  { callee, arguments: [argument] }: CallExpression,
+  path: readonly string[],
+  json: PluginJson,
+  texts: ReadonlyMap<string, string>,
+): Finding | undefined {
   const { network = [], cookies = [], storage = [] } = json.capabilities ?? {};
-  const owner = ownerOf(callee);
-  const method = lastName(callee);
-  const text = textOf(argument);
-  if (owner === undefined || method === undefined || text === undefined) return undefined;
-  if (method.text === 'fetch') {
+  const start = lastName(callee)?.start ?? callee.start;
+  const text = argument?.type === 'Identifier' ? texts.get(argument.name) : textOf(argument);
+  if (path.length < 2 || text === undefined) return undefined;
+  if (path.at(-1) === 'fetch') {
     const host = hostOf(text);
     if (host === undefined || network.some((pattern) => matchesHost(host, pattern))) return undefined;
-    return undeclared(method.start, 'network', host);
+    return undeclared(start, 'network', host);
   }
-  if (lastName(owner)?.text === 'cookie')
-    return cookies.includes(text) ? undefined : undeclared(method.start, 'cookies', text);
-  if (lastName(ownerOf(owner))?.text !== 'storage' || storage.some((pattern) => matchesKey(text, pattern)))
-    return undefined;
-  return undeclared(method.start, 'storage', text);
+  if (path.at(-2) === 'cookie') return cookies.includes(text) ? undefined : undeclared(start, 'cookies', text);
+  if (path.at(-3) !== 'storage' || storage.some((pattern) => matchesKey(text, pattern))) return undefined;
+  return undeclared(start, 'storage', text);
 }
 
 function undeclared(start: number, field: string, value: string): Finding {
   const hint = `add "${value}" to "capabilities.${field}" of plugin.json`;
   return { code: 'PLINTH-MANIFEST-105', start, message: `needs capability ${field}: ${value}`, hint };
+}
+
+/** Constants of a file that hold a text: `const KEY = 'seen'`. */
+function constantTexts({ program }: SourceFile): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  new Visitor({
+    VariableDeclaration({ kind, declarations }) {
+      if (kind !== 'const') return;
+      for (const { id, init } of declarations) {
+        const text = init ? textOf(init) : undefined;
+        if (id.type === 'Identifier' && text !== undefined) found.set(id.name, text);
+      }
+    },
+  }).visit(program);
+  return found;
 }
 
 function hostOf(address: string): string | undefined {

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { withTree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { sampleRepository } from '../testing/sample-plugin.ts';
-import { verify } from './verify.ts';
+import { verifyTree } from '../testing/verify-tree.ts';
 
 const FOLDER = 'plugins/sample/src/messages';
 const ENGLISH = { close: 'Close', found: '{count, plural, =1 {One} other {# found}}', hello: 'Hello {name}' };
@@ -13,9 +11,7 @@ async function problems(catalogues: Readonly<Record<string, unknown>>, locales: 
   const files = Object.fromEntries(
     Object.entries(catalogues).map(([language, messages]) => [`${FOLDER}/${language}.json`, messages]),
   );
-  const checks = await withTree(sampleRepository({ locales }, files), (root) =>
-    verify({ root, dist: join(root, 'dist'), plugins: ['sample'] }),
-  );
+  const checks = await verifyTree(sampleRepository({ locales }, files), ['sample']);
   const found = checks.filter(({ name }) => name === 'messages').flatMap((check) => check.problems);
   return found.map(({ file, path, code }) => `${file.replace(`${FOLDER}/`, '')} ${path} ${code}`);
 }

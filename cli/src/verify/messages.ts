@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collect, type Problem, problem, readJson } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import * as v from 'valibot';
 import { compileMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
 import type { Check } from './check.ts';
+import { withLine } from './problem-lines.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -19,20 +20,24 @@ const catalogueSchema = v.record(
  * message must be valid.
  *
  * @param folder From the root: `plugins/gallery/src/messages`.
- * @param locales Languages that plugin.json names; undefined when there is no plugin.json.
+ * @param declared Languages that plugin.json names, and its name in messages; undefined when there is no plugin.json.
  * @returns An empty list for a package without messages.
  */
 export async function checkMessages(
   root: string,
   subject: string,
   folder: string,
-  locales?: readonly string[],
+  declared?: { readonly locales: readonly string[]; readonly jsonFile: string },
 ): Promise<Check[]> {
   const problems: Problem[] = [];
   const catalogues = existsSync(join(root, folder)) ? await readAll(root, folder, problems) : new Map();
   const english = catalogues.get(BASE_LANGUAGE);
   if (catalogues.size === 0 && problems.length === 0) return [];
-  problems.push(...(locales && problems.length === 0 ? undeclared(subject, [...catalogues.keys()], locales) : []));
+  problems.push(
+    ...(declared && problems.length === 0
+      ? undeclared(declared.jsonFile, [...catalogues.keys()], declared.locales)
+      : []),
+  );
   if (!english && problems.length === 0) {
     const hint = 'write the English catalogue, because the other languages are compared with it';
     problems.push({
@@ -48,7 +53,16 @@ export async function checkMessages(
     if (english && language !== BASE_LANGUAGE) problems.push(...differences(file, catalogue, english));
   }
   const keys = english ? Object.keys(english).length : 0;
-  return [{ subject, name: 'messages', detail: `${keys} in ${[...catalogues.keys()].join(', ')}`, problems }];
+  const detail = `${keys} in ${[...catalogues.keys()].join(', ')}`;
+  return [
+    { subject, name: 'messages', detail, problems: await Promise.all(problems.map((found) => located(root, found))) },
+  ];
+}
+
+/** Adds the line of a message to its problem. */
+async function located(root: string, found: Problem): Promise<Problem> {
+  if (found.line !== undefined || !existsSync(join(root, found.file))) return found;
+  return withLine(found, await readFile(join(root, found.file), 'utf8'));
 }
 
 async function readAll(root: string, folder: string, problems: Problem[]): Promise<Map<string, Catalogue>> {
@@ -62,12 +76,12 @@ async function readAll(root: string, folder: string, problems: Problem[]): Promi
   return found;
 }
 
-function undeclared(subject: string, languages: readonly string[], locales: readonly string[]): Problem[] {
+function undeclared(jsonFile: string, languages: readonly string[], locales: readonly string[]): Problem[] {
   if ([...languages].sort().join() === [...locales].sort().join()) return [];
   const found = languages.map((language) => `"${language}"`).join(', ');
   const hint = `write "locales": [${found}], or add the missing catalogue`;
   const message = `names ${locales.join(', ')}, but there are catalogues for ${languages.join(', ')}`;
-  return [problem('PLINTH-MANIFEST-116', `${subject}/plugin.json`, 'locales', message, hint)];
+  return [problem('PLINTH-MANIFEST-116', jsonFile, 'locales', message, hint)];
 }
 
 function malformed(file: string, language: string, catalogue: Catalogue): Problem[] {

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { type Program, parseSync } from 'oxc-parser';
 
 export interface SourceFile {
   /** Path from the root, with forward slashes. */
   readonly path: string;
+  readonly text: string;
   /** Syntax tree, in the shape of ESTree. It is empty or has gaps when `error` is set. */
   readonly program: Program;
   /** The first syntax error. */
@@ -20,14 +21,29 @@ export interface SourceFile {
 
 /** Reads every source file below a folder, except build results and installed packages. */
 export async function readSources(root: string, folder: string): Promise<SourceFile[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]s|[jt]sx)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(?:^|\/)(?:node_modules|dist|\.[^/]+)\//.test(path))
-    .sort();
+  const paths = await sourcePaths(root, folder);
   return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
 }
+
+/** Paths of the source files below a folder, from the root and sorted. */
+export async function sourcePaths(root: string, folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const read = async (path: string): Promise<void> => {
+    const entries = await readdir(join(root, path), { withFileTypes: true });
+    await Promise.all(
+      entries.map(async (entry) => {
+        const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+        if (entry.isDirectory() && !IGNORED_FOLDER.test(entry.name)) await read(inner);
+        if (entry.isFile() && SOURCE_NAME.test(entry.name)) found.push(inner);
+      }),
+    );
+  };
+  await read(folder);
+  return found.sort();
+}
+
+const IGNORED_FOLDER = /^(?:node_modules|dist|\..*)$/;
+const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 /** Parses one file. The extension in its path decides which language it is. */
 export function parseSource(path: string, text: string): SourceFile {
@@ -35,11 +51,11 @@ export function parseSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text, { preserveParens: false });
   const [error] = errors;
   const failure = error && { message: error.message, line: lineOf(error.labels[0]?.start ?? 0) };
-  return { path, program, ...(failure && { error: failure }), role: roleOf(path), lineOf };
+  return { path, text, program, ...(failure && { error: failure }), role: roleOf(path), lineOf };
 }
 
 function roleOf(path: string): SourceFile['role'] {
-  if (/^plugins\/[^/]+\/e2e\//.test(path)) return 'e2e';
+  if (/^(?:plugins\/[^/]+\/)?e2e\//.test(path)) return 'e2e';
   if (/\.test\.|\/testing\//.test(path)) return 'test';
-  return /^(?:host|site)\/build\//.test(path) ? 'build' : 'shipped';
+  return /^(?:host|site)\/build\/|(?:^|\/)[^/]+\.config\.[cm]?[jt]s$/.test(path) ? 'build' : 'shipped';
 }

@@ -1,104 +1,128 @@
-import { join, relative } from 'node:path';
-import {
-  BUILD_RECORD_FILE,
-  collect,
-  exposedModules,
-  type PluginBuild,
-  type PluginJson,
-  type Problem,
-  pluginBuildSchema,
-  pluginJsonSchema,
-  readJson,
-} from '@plinth/manifests';
-import { checkBudgets } from './budgets.ts';
+import { join, posix, relative, sep } from 'node:path';
+import { collect, type Lockfile, type PluginJson, type Problem, problem } from '@plinth/manifests';
+import { checkBoundaries } from './boundaries.ts';
+import type { BuiltPlugin } from './built/built-plugin.ts';
+import { checkIntegrity } from './built/integrity.ts';
+import { readBuild, scriptTexts } from './built/read-build.ts';
+import { BUILT_CHECKS } from './built-checks.ts';
 import type { Check } from './check.ts';
-import { checkContainer } from './container.ts';
-import type { ServiceNames } from './declarations.ts';
-import { checkDeclarations, serviceNames } from './declarations.ts';
-import { isDevelopmentBuild } from './development-build.ts';
-import { checkFolderLayout } from './folder-layout.ts';
+import { checkDeclarations, tappedHooks } from './declarations.ts';
+import { checkDefinitions } from './definitions.ts';
 import { checkMessages } from './messages.ts';
-import { readSources } from './source-file.ts';
+import { checkFolderLayout } from './own-repository/folder-layout.ts';
+import { pluginRules } from './plugin-imports.ts';
+import { addLines, readPluginJson } from './plugin-json-file.ts';
+import type { PluginPlace } from './plugin-place.ts';
+import { checkSdkImports } from './sdk-imports.ts';
+import { readSdk } from './sdk-package.ts';
+import { type Provider, providersIn } from './service-cycles.ts';
+import { serviceNames } from './service-names.ts';
+import { readSources, type SourceFile } from './source-file.ts';
+import { checkUnused } from './unused.ts';
 
-export interface PluginPlace {
-  readonly root: string;
-  readonly dist: string;
-  /** Folder of the plugin, relative to the root: `plugins/content`. */
-  readonly folder: string;
+/** A lockfile with which builds are compared. */
+export interface GivenLock {
+  readonly file: string;
+  readonly lock: Lockfile;
 }
 
-/** Checks one plugin: its plugin.json, its sources against plugin.json, its folder layout, and its build. */
-export async function verifyPlugin(place: PluginPlace, sdkServices: ServiceNames): Promise<Check[]> {
-  const { root, folder: subject } = place;
-  const problems: Problem[] = [];
-  const file = `${subject}/plugin.json`;
-  const json = await collect(problems, () => readJson(join(root, file), pluginJsonSchema, file));
-  if (!json) return [{ subject, name: 'plugin.json', problems }];
-  const sources = await readSources(root, subject);
-  const services = new Map([...sdkServices, ...serviceNames(sources)]);
-  return [
-    { subject, name: 'plugin.json', problems: misnamed(json, subject) },
-    { subject, name: 'declarations', problems: checkDeclarations(sources, json, services) },
-    { subject, name: 'folder layout', problems: checkFolderLayout(root, subject, json) },
-    ...(await checkMessages(root, subject, `${subject}/src/messages`, json.locales)),
-    ...(await verifyBuild(place, json)),
-  ];
+/** What one plugin says to the checks that compare several plugins. */
+export interface VerifiedPlugin {
+  readonly checks: readonly Check[];
+  readonly json?: PluginJson;
+  readonly jsonFile: string;
+  readonly providers: readonly Provider[];
 }
 
-async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: PluginJson): Promise<Check[]> {
-  const folder = join(dist, 'plugins', json.name);
-  const record = join(folder, BUILD_RECORD_FILE);
-  const file = relative(root, record);
+/** Checks one plugin: its plugin.json, its sources against plugin.json, and its build. */
+export async function verifyPlugin(place: PluginPlace, lock: GivenLock | undefined): Promise<VerifiedPlugin> {
+  const { root, folder, subject } = place;
+  const jsonFile = posix.join(folder, 'plugin.json');
+  const sdk = await readSdk(join(root, folder));
   const problems: Problem[] = [];
-  const build = await collect(problems, () => readJson(record, pluginBuildSchema, file));
-  if (!build) return [{ subject, name: 'build record', problems }];
-  return [
-    { subject, name: 'build record', problems: [] },
-    { subject, name: 'exposed modules', problems: unexposed(json, build, file) },
+  const boundaries: Problem[] = [];
+  const rules = await collect(boundaries, () => pluginRules(place, sdk));
+  const opened = await collect(problems, () => readPluginJson(join(root, jsonFile), jsonFile));
+  const sources = await pluginSources(place, opened?.json);
+  const first: Check[] = [
     {
       subject,
-      name: 'container',
-      problems: await checkContainer(join(folder, build.entry), relative(root, join(folder, build.entry))),
+      name: 'import boundaries',
+      detail: `${sources.length} files`,
+      problems: [
+        ...boundaries,
+        ...(rules ? checkBoundaries(sources, rules) : []),
+        ...checkSdkImports(sources, sdk, rules?.declared ?? []),
+      ],
     },
-    ...((await isDevelopmentBuild(folder))
-      ? [unmeasured(subject, file)]
-      : await checkBudgets(subject, json, build, folder)),
   ];
+  if (!opened) return { checks: [...first, { subject, name: 'plugin.json', problems }], jsonFile, providers: [] };
+  const { json } = opened;
+  const services = new Map([...sdk.services, ...serviceNames(sources)]);
+  const built = await readBuild(subject, json, jsonFile, place.built, (file) =>
+    relative(root, join(place.built, file)).split(sep).join('/'),
+  );
+  const text = [...sources.map((source) => source.text), ...(built.plugin ? scriptTexts(built.plugin) : [])].join('\n');
+  const unused = checkUnused(json, jsonFile, { hooks: tappedHooks(sources), text, services });
+  const checks: Check[] = [
+    { subject, name: 'plugin.json', problems: place.isOurs ? misnamed(json, folder, jsonFile) : [] },
+    { subject, name: 'declarations', problems: [...checkDeclarations(sources, json, services), ...unused] },
+    { subject, name: 'definitions', problems: checkDefinitions(root, folder, json, jsonFile, sources) },
+    ...(place.isOurs ? [{ subject, name: 'folder layout', problems: checkFolderLayout(root, folder, json) }] : []),
+    ...(await checkMessages(root, subject, posix.join(folder, 'src/messages'), { locales: json.locales, jsonFile })),
+    ...built.checks,
+    ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),
+  ];
+  const withLines = checks.map((check) => addLines(check, jsonFile, opened.text));
+  return { checks: [...first, ...withLines], json, jsonFile, providers: providersIn(sources, services) };
 }
 
 /**
- * The check for a development build. Its size is not measured, because it is several times as large as what visitors
- * load.
+ * Checks a build without sources: a folder with plinth.build.json and plugin.json.
+ * @param nameOf Name of a file in messages.
  */
-function unmeasured(subject: string, file: string): Check {
-  const message = 'belongs to a development build, which is larger than what visitors load';
-  const hint = 'run "npm run build", then verify again';
-  return { subject, name: 'bytes', problems: [{ code: 'PLINTH-MANIFEST-110', file, message, hint }] };
+export async function verifyBuilt(
+  subject: string,
+  folder: string,
+  nameOf: (file: string) => string,
+  lock: GivenLock | undefined,
+): Promise<Check[]> {
+  const jsonFile = nameOf('plugin.json');
+  const problems: Problem[] = [];
+  const opened = await collect(problems, () => readPluginJson(join(folder, 'plugin.json'), jsonFile));
+  if (!opened) return [{ subject, name: 'plugin.json', problems }];
+  const built = await readBuild(subject, opened.json, jsonFile, folder, nameOf);
+  const checks = [...built.checks, ...(built.plugin ? await verifyBuild(built.plugin, lock) : [])];
+  return [{ subject, name: 'plugin.json', problems: [] }, ...checks].map((check) =>
+    addLines(check, jsonFile, opened.text),
+  );
 }
 
-function misnamed({ name }: PluginJson, subject: string): Problem[] {
-  const expected = subject.split('/').at(-1);
+async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Promise<Check[]> {
+  const { subject } = plugin;
+  const checks = await Promise.all(BUILT_CHECKS.map((check) => check(plugin)));
+  const integrity = lock && {
+    subject,
+    name: 'integrity',
+    problems: await checkIntegrity(plugin, lock.lock, lock.file),
+  };
+  return [...checks.flat(), ...(integrity ? [integrity] : [])];
+}
+
+/** What is read of a plugin's sources: code in the folders of its modules and in `src` is shipped. */
+async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<SourceFile[]> {
+  const modules = [...(json?.blocks ?? []).map(({ module }) => module), ...(json?.setup ? [json.setup] : [])];
+  const tops = new Set(['src', ...modules.map((module) => posix.normalize(module).split('/')[0])]);
+  const isShipped = (path: string) => tops.has(posix.relative(folder, path).split('/')[0]);
+  const sources = await readSources(root, folder);
+  return sources.map((source) =>
+    source.role === 'shipped' && !isShipped(source.path) ? { ...source, role: 'build' } : source,
+  );
+}
+
+function misnamed({ name }: PluginJson, folder: string, file: string): Problem[] {
+  const expected = folder.split('/').at(-1) ?? '';
   if (name === expected) return [];
   const hint = `call it "${expected}", or rename the folder`;
-  return [
-    {
-      code: 'PLINTH-MANIFEST-006',
-      file: `${subject}/plugin.json`,
-      path: 'name',
-      message: `is "${name}", but the folder is ${subject}`,
-      hint,
-    },
-  ];
-}
-
-function unexposed(json: PluginJson, build: PluginBuild, file: string): Problem[] {
-  return Object.keys(exposedModules(json))
-    .filter((module) => !Object.hasOwn(build.modules, module))
-    .map((module) => ({
-      code: 'PLINTH-MANIFEST-013',
-      file,
-      path: `modules.${module}`,
-      message: 'is declared in plugin.json but missing from the build',
-      hint: 'build the plugin again, or remove it from plugin.json',
-    }));
+  return [problem('PLINTH-MANIFEST-006', file, 'name', `is "${name}", but the folder is ${folder}`, hint)];
 }

@@ -1,11 +1,11 @@
 import type { ManifestCode } from '@plinth/manifests';
 import type { Tree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
-import { sampleBuild, sampleRepository } from '../testing/sample-plugin.ts';
+import { sampleBuild, sampleRepository, setupWith } from '../testing/sample-plugin.ts';
 import { failuresOf, verifyTree } from '../testing/verify-tree.ts';
 
 const file = (path: string, text: string): Tree => ({ [path]: text });
-const setup = (text: string) => file('plugins/sample/src/plugin.ts', text);
+const setup = (text: string) => file('plugins/sample/src/plugin.ts', setupWith(text));
 const entry = (text: string) => file('dist/plugins/sample/entry.1.js', text);
 
 describe('plinth verify: plugins', () => {
@@ -15,12 +15,17 @@ describe('plinth verify: plugins', () => {
       'import boundaries',
       'plugin.json',
       'declarations',
+      'definitions',
       'folder layout',
       'build record',
+      'assets',
       'exposed modules',
       'container',
+      'scripts',
+      'stylesheets',
       'bytes of entry',
       'bytes of ./tabs',
+      'services',
     ]);
     expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
   });
@@ -195,6 +200,6 @@ describe('plinth verify: plugins', () => {
   });
 
   it('refuses to verify a plugin that does not exist', async () => {
-    expect(await failuresOf(sampleRepository(), ['other'])).toEqual(['plugins/other: folder PLINTH-MANIFEST-001']);
+    expect(await failuresOf(sampleRepository(), ['other'])).toEqual(['other: target PLINTH-MANIFEST-119']);
   });
 });

@@ -1,67 +1,86 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import { collect, type Problem } from '@plinth/manifests';
-import { checkBoundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
-import { serviceNames } from './declarations.ts';
-import { checkMessages } from './messages.ts';
-import { coreFolders, pluginFolders, readRules } from './packages.ts';
-import { readSources } from './source-file.ts';
-import { verifyPlugin } from './verify-plugin.ts';
+import { withDownload } from './download-build.ts';
+import { findTarget, type Target } from './find-plugins.ts';
+import { isOwnRepository, verifyCorePackages } from './own-repository/core-packages.ts';
+import { missingProviders } from './repository-services.ts';
+import { checkCycles } from './service-cycles.ts';
+import { type GivenLock, verifyBuilt, verifyPlugin } from './verify-plugin.ts';
 
 export interface VerifyRequest {
-  readonly root: string;
-  /** Folder of the builds. */
-  readonly dist: string;
-  /** Names of the plugins to check. Default: all of them, and the import boundaries of our other packages. */
-  readonly plugins?: readonly string[];
+  /** Folder in which the command runs. Names in messages are relative to it. */
+  readonly cwd: string;
+  /** Folders, addresses or names of plugins. Default: the folder in which the command runs. */
+  readonly targets?: readonly string[];
+  /** Folder of the builds. Default: `dist` of the repository or of the plugin. */
+  readonly dist?: string | undefined;
+  /** Lockfile with which builds are compared. */
+  readonly lock?: GivenLock | undefined;
 }
 
 /**
  * The contract check that CI runs: one `Check` per line. A problem of a plugin is part of the result and is never
  * thrown.
  */
-export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promise<Check[]> {
-  const wanted = plugins.map((name) => `plugins/${name}`);
-  const folders = plugins.length > 0 ? wanted : await pluginFolders(root);
-  const boundaries = plugins.length > 0 ? wanted : [...coreFolders(root), ...folders];
-  const services = existsSync(join(root, 'sdk')) ? serviceNames(await readSources(root, 'sdk')) : new Map();
-  const present = (folder: string) => existsSync(join(root, folder));
+export async function verify({ cwd, targets = [], dist, lock }: VerifyRequest): Promise<Check[]> {
+  const found = await Promise.all(
+    (targets.length > 0 ? targets : ['.']).map((target) => findTarget(target, cwd, dist)),
+  );
+  const checks: Check[] = [];
+  for (const target of found) checks.push(...(await verifyTarget(target, cwd, lock)));
+  return checks;
+}
+
+async function verifyTarget(target: Target, cwd: string, lock: GivenLock | undefined): Promise<Check[]> {
+  switch (target.kind) {
+    case 'nothing':
+      return [{ subject: target.problem.file, name: 'target', problems: [target.problem] }];
+    case 'address':
+      return verifyAddress(target.url, lock);
+    case 'built': {
+      const subject = below(cwd, target.folder);
+      const nameOf = (file: string) => posix.join(subject, file);
+      return verifyBuilt(subject === '' ? basename(target.folder) : subject, target.folder, nameOf, lock);
+    }
+    case 'plugins': {
+      const checks = await verifyPlugins(target, lock);
+      return checks.map((check) => renamed(check, below(cwd, target.root)));
+    }
+  }
+}
+
+async function verifyPlugins(target: Target & { kind: 'plugins' }, lock: GivenLock | undefined): Promise<Check[]> {
+  const { root, places, isWhole } = target;
+  const plugins = await Promise.all(places.map((place) => verifyPlugin(place, lock)));
+  const services: Problem[] = [
+    ...checkCycles(plugins.flatMap(({ providers }) => providers)),
+    ...(isWhole ? missingProviders(plugins) : []),
+  ];
+  const subject = isWhole ? 'plugins' : (places[0]?.subject ?? '');
   return [
-    ...boundaries.filter((folder) => !present(folder)).map(missing),
-    ...(await Promise.all(boundaries.filter(present).map((folder) => verifyBoundaries(root, folder)))),
-    ...(await Promise.all(boundaries.map((folder) => coreMessages(root, folder)))).flat(),
-    ...(
-      await Promise.all(folders.filter(present).map((folder) => verifyPlugin({ root, dist, folder }, services)))
-    ).flat(),
+    ...(isWhole && isOwnRepository(root) ? await verifyCorePackages(root) : []),
+    ...plugins.flatMap(({ checks }) => checks),
+    { subject, name: 'services', problems: services },
   ];
 }
 
-/** Folders with the catalogues of our packages that are not plugins. */
-const CORE_MESSAGES: Readonly<Record<string, string>> = {
-  sdk: 'sdk/src/messages',
-  host: 'host/messages',
-  site: 'site/src/messages',
-};
-
-async function coreMessages(root: string, subject: string): Promise<Check[]> {
-  const folder = CORE_MESSAGES[subject];
-  return folder === undefined ? [] : checkMessages(root, subject, folder);
-}
-
-async function verifyBoundaries(root: string, subject: string): Promise<Check> {
+async function verifyAddress(url: URL, lock: GivenLock | undefined): Promise<Check[]> {
   const problems: Problem[] = [];
-  const rules = await collect(problems, () => readRules(root, subject));
-  const sources = await readSources(root, subject);
-  const crossed = rules ? checkBoundaries(sources, rules) : [];
-  return { subject, name: 'import boundaries', detail: `${sources.length} files`, problems: [...problems, ...crossed] };
+  const nameOf = (file: string) => new URL(file, url).href;
+  const checks = await collect(problems, () =>
+    withDownload(url, (folder) => verifyBuilt(url.href, folder, nameOf, lock)),
+  );
+  return checks ?? [{ subject: url.href, name: 'address', problems }];
 }
 
-function missing(subject: string): Check {
-  const hint = 'check the name: a plugin has the same name as its folder in plugins/';
-  return {
-    subject,
-    name: 'folder',
-    problems: [{ code: 'PLINTH-MANIFEST-001', file: subject, message: 'does not exist', hint }],
-  };
+/** Names of a repository are relative to it; those of the result to the folder in which the command runs. */
+function renamed(check: Check, prefix: string): Check {
+  if (prefix === '') return check;
+  const problems = check.problems.map((problem) => ({ ...problem, file: posix.join(prefix, problem.file) }));
+  return { ...check, problems };
+}
+
+function below(cwd: string, folder: string): string {
+  return relative(cwd, join(folder)).split(sep).join('/');
 }

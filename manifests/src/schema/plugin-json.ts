@@ -19,6 +19,11 @@ import { optionsSchemaField } from './options-schema.ts';
 /** Default budget of a plugin's entry, in bytes (brotli). */
 export const ENTRY_BUDGET_BYTES = 2048;
 
+/** Default budget of all scripts that one block loads before it is mounted, in bytes (brotli). */
+export const BLOCK_BUDGET_BYTES = 20_000;
+/** Default budget of all stylesheets of a plugin, in bytes (brotli). */
+export const STYLES_BUDGET_BYTES = 8_000;
+
 /** Targets that a budget can have in addition to single chunks. */
 const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
 
@@ -69,6 +74,12 @@ const pluginFields = v.strictObject({
     ),
   ),
   capabilities: v.exactOptional(capabilitiesField),
+  foreignClasses: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a class name'))),
+      v.description("Classes of other systems' markup that its stylesheets may select."),
+    ),
+  ),
   options: v.exactOptional(optionsSchemaField),
   locales: v.exactOptional(v.array(v.string()), ['en']),
   timeoutMs: v.exactOptional(

@@ -15,7 +15,7 @@ export function checkFolderLayout(root: string, folder: string, json: PluginJson
       code: 'PLINTH-MANIFEST-109',
       file,
       message: 'does not exist',
-      hint: 'write this file, because every plugin has the same layout (see README of manifests, "Folder layout of a plugin")',
+      hint: 'write this file, because every plugin has the same layout (see README of cli, "In the repository of Plinth")',
     }));
 }
 

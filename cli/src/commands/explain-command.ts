@@ -1,0 +1,38 @@
+import { didYouMean, nearestWord } from '@plinth/manifests';
+import { Command } from 'commander';
+import { ruleText } from '../report/rule-text.ts';
+import { isRuleId, RULES, ruleOf } from '../rules/rules.ts';
+import { EXIT_WRONG_USE } from './exit-codes.ts';
+
+const PREFIX = 'PLINTH-MANIFEST-';
+
+/** `plinth explain`: what a rule is for, how to keep it, and an example. */
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('say what a rule is for, how to keep it, and show an example')
+    .argument('[rule]', 'code of the rule, or its number (default: list all rules)')
+    .option('--json', 'print the rule as JSON')
+    .addHelpText('after', '\nExamples:\n  $ plinth explain PLINTH-MANIFEST-121\n  $ plinth explain 121\n')
+    .action((rule: string | undefined, { json }: { json?: true }) => explain(rule, json === true));
+}
+
+function explain(rule: string | undefined, asJson: boolean): void {
+  if (rule === undefined) {
+    const lines = RULES.map(({ id, severity, title }) => `${id}  ${severity.padEnd(7)}  ${title}\n`);
+    process.stdout.write(asJson ? toJson(RULES) : lines.join(''));
+    return;
+  }
+  const id = /^\d+$/.test(rule) ? `${PREFIX}${rule.padStart(3, '0')}` : rule.toUpperCase();
+  if (isRuleId(id)) {
+    process.stdout.write(asJson ? toJson(ruleOf(id)) : ruleText(ruleOf(id)));
+    return;
+  }
+  const ids = RULES.map((known) => known.id);
+  const next = nearestWord(id, ids) === undefined ? '"plinth explain" lists all rules' : 'try that name';
+  process.stderr.write(`there is no rule "${rule}"${didYouMean(id, ids)}\n  -> ${next}\n`);
+  process.exitCode = EXIT_WRONG_USE;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

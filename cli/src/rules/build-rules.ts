@@ -1,0 +1,83 @@
+import type { Explanations } from './rule.ts';
+
+/** The build of a plugin: its record and its scripts. */
+export const BUILD_RULES: Explanations = {
+  'PLINTH-MANIFEST-013': {
+    why: 'The host asks the container for this module when a page has the block. It would get an error.',
+    fix: 'Build the plugin again, or remove the block from plugin.json.',
+    bad: 'plugin.json: "blocks": [{ "name": "tabs", … }]\nplinth.build.json: "modules": {}',
+    good: 'plinth.build.json: "modules": { "./tabs": { "js": ["tabs.1a2b3c4d.js"], … } }',
+  },
+  'PLINTH-MANIFEST-014': {
+    why: 'Only files of the list are hashed and published. This one would be missing on the server.',
+    fix: 'Build the plugin again with pluginConfig of @plinth/cli/build.',
+    bad: '"entry": "entry.1a2b3c4d.js", "files": []',
+    good: '"entry": "entry.1a2b3c4d.js", "files": ["entry.1a2b3c4d.js"]',
+  },
+  'PLINTH-MANIFEST-015': {
+    why: 'Visitors would get an error for this file, and the block would stay HTML.',
+    fix: 'Build again, and publish every file of the build.',
+    bad: '"files": ["entry.1a2b3c4d.js"]      # the file was deleted',
+    good: 'npm run build',
+  },
+  'PLINTH-MANIFEST-026': {
+    why: 'A block uses the React of the host. If the record does not say so, its version is not checked.',
+    fix: 'Build with pluginConfig of @plinth/cli/build, so that the record names every shared module.',
+    bad: '"./tabs": { "js": ["tabs.js"], "css": [], "shared": [] }',
+    good: '"./tabs": { "js": ["tabs.js"], "css": [], "shared": ["react", "react/jsx-runtime"] }',
+  },
+  'PLINTH-MANIFEST-107': {
+    why: 'Every visitor pays for the bytes of a plugin, on every page that uses it.',
+    fix: 'Import what the host shares, load rarely used code with import(), or set a higher budget in plugin.json and say why. Without "budgets", the entry may take 2,048 bytes, the scripts of one block 20,000 and all stylesheets 8,000, in brotli bytes.',
+    bad: '"budgets": { "./tabs": 4000 }      # it takes 5,200',
+    good: "const { showChart } = await import('./chart.ts');      // loaded when it is needed",
+  },
+  'PLINTH-MANIFEST-108': {
+    why: 'The host starts a plugin by init and get of its entry. Without them it cannot load a block.',
+    fix: 'Build with pluginConfig of @plinth/cli/build. The entry must not run code that needs a page.',
+    bad: 'export default { tabs };',
+    good: 'export { init, get };',
+  },
+  'PLINTH-MANIFEST-110': {
+    why: 'A development build is several times as large as what visitors load, so its budgets cannot be checked.',
+    fix: 'Make a production build and verify again.',
+    bad: 'npm run dev && plinth verify',
+    good: 'npm run build && plinth verify',
+  },
+  'PLINTH-MANIFEST-120': {
+    why: 'A file that the record does not list has no hash, so nobody checks it. It is left over, or it is loaded in secret.',
+    fix: 'Empty the folder and build again. Put files that are not part of the build somewhere else.',
+    bad: 'dist/extra.js      # not in "files" of plinth.build.json',
+    good: 'rm -r dist && npm run build',
+  },
+  'PLINTH-MANIFEST-121': {
+    why: 'The content security policy of a site forbids eval, new Function and timers with text. The script would fail there, and text that runs as code is how attackers get in.',
+    fix: 'Write the code as a function. For data, use JSON.parse. Look for a library that needs no eval.',
+    bad: "setTimeout('show()', 100);\nnew Function('a', 'return a + 1');",
+    good: 'host.timeout(show, 100);\nconst increase = (a: number) => a + 1;',
+  },
+  'PLINTH-MANIFEST-122': {
+    why: 'An automatic public path is taken from document.currentScript or from the last script of the page. In a page with several plugins that is another plugin.',
+    fix: 'Build with pluginConfig of @plinth/cli/build: its container uses import.meta.url.',
+    bad: "output: { publicPath: 'auto' }",
+    good: 'export default pluginConfig({ dir, outDir, mode });',
+  },
+  'PLINTH-MANIFEST-123': {
+    why: 'Two copies of React do not know each other: hooks throw, contexts are empty, focus and overlays are managed twice. A copy also costs 60 KB.',
+    fix: 'Build with pluginConfig of @plinth/cli/build, which leaves out what the host shares. Import react-aria through @plinth/sdk/aria/….',
+    bad: "import { useButton } from 'react-aria';",
+    good: "import { useButton } from '@plinth/sdk/aria/interactions';",
+  },
+  'PLINTH-MANIFEST-128': {
+    why: 'What is exposed can be loaded by anybody, and plugin.json is what reviewers read.',
+    fix: 'Declare it as a block or as "setup" in plugin.json, or stop exposing it.',
+    bad: 'container: { \'./tabs\': …, \'./internals\': … }\nplugin.json: "blocks": [{ "name": "tabs", … }]',
+    good: "container: { './tabs': … }",
+  },
+  'PLINTH-MANIFEST-135': {
+    why: 'The host loads plugins as ES modules. A script in another format defines globals or throws.',
+    fix: 'Build ES modules: output.module and library.type "module", as pluginConfig of @plinth/cli/build does.',
+    bad: 'module.exports = { get, init };',
+    good: 'export { get, init };',
+  },
+};

@@ -1,0 +1,161 @@
+import type { Explanations } from './rule.ts';
+
+/** What keeps plugins from being locked together. Some of it, `plinth verify` finds earlier. */
+export const LOCK_RULES: Explanations = {
+  'PLINTH-MANIFEST-004': {
+    why: 'Two manifests that extend each other have no base, so their content is undefined.',
+    fix: 'Remove "extends" from one of the manifests in the circle.',
+    bad: 'a.json: { "extends": "./b.json" }\nb.json: { "extends": "./a.json" }',
+    good: 'a.json: { "extends": "./b.json" }\nb.json: { "name": "b" }',
+  },
+  'PLINTH-MANIFEST-005': {
+    why: 'A plugin that does not answer cannot be hashed, so it must not be in a lockfile.',
+    fix: 'Check the address in "from". plugin.json and plinth.build.json are in the same folder.',
+    bad: '"from": "https://cdn.example.com/reviews/"',
+    good: '"from": "https://cdn.example.com/reviews/1.4.0/plinth.build.json"',
+  },
+  'PLINTH-MANIFEST-006': {
+    why: 'Pages, addresses, class names and stored keys contain the name of the plugin. Two names are two plugins.',
+    fix: 'Use the same name in the manifest, in plugin.json, as the name of the folder, and build again.',
+    bad: 'plugins/reviews/plugin.json: { "name": "review" }',
+    good: 'plugins/reviews/plugin.json: { "name": "reviews" }',
+  },
+  'PLINTH-MANIFEST-007': {
+    why: 'The build is older or newer than its plugin.json, so the declared contract is not that of the scripts.',
+    fix: 'Build the plugin again.',
+    bad: 'plugin.json: "version": "1.1.0"\nplinth.build.json: "version": "1.0.0"',
+    good: 'plugin.json: "version": "1.1.0"\nplinth.build.json: "version": "1.1.0"',
+  },
+  'PLINTH-MANIFEST-008': {
+    why: 'The template accepts only releases in its range, so that an update is a decision.',
+    fix: 'Widen the range, or name a release inside it.',
+    bad: '"version": "^1.0.0"     # the release is 2.0.0',
+    good: '"version": "^2.0.0"',
+  },
+  'PLINTH-MANIFEST-009': {
+    why: 'A plugin that was made for another SDK can fail at any call.',
+    fix: 'Use a release of the plugin for this SDK, or update the host.',
+    bad: 'plugin.json: "sdk": "^2.0.0"     # the host has 1.4.0',
+    good: 'plugin.json: "sdk": "^1.0.0"',
+  },
+  'PLINTH-MANIFEST-010': {
+    why: 'The script of the plugin waits for a module that nobody gives it.',
+    fix: 'Import something that the host shares, or update the host.',
+    bad: "import { useGridList } from '@plinth/sdk/aria/grid-list';",
+    good: "import { useTabs } from '@plinth/sdk/aria/tabs';",
+  },
+  'PLINTH-MANIFEST-011': {
+    why: 'The plugin would run with a version that it was not tested with.',
+    fix: 'Widen "shared" in plugin.json after testing, or update the host.',
+    bad: '"shared": { "react": "^18.0.0" }',
+    good: '"shared": { "react": "^19.0.0" }',
+  },
+  'PLINTH-MANIFEST-012': {
+    why: 'Without a range, nobody can say whether the version of the host fits.',
+    fix: 'Build with pluginConfig of @plinth/cli/build, which writes the ranges.',
+    bad: '"requires": {}',
+    good: '"requires": { "react": "^19.3.0" }',
+  },
+  'PLINTH-MANIFEST-016': {
+    why: 'A file that changed after it was locked may contain anything. Browsers refuse it, so the block stays HTML.',
+    fix: 'Publish the release under a new version and address, and run "plinth lock" again.',
+    bad: 'tabs.1a2b3c4d.js   # changed by hand after "plinth lock"',
+    good: 'npm run build && plinth lock',
+  },
+  'PLINTH-MANIFEST-017': {
+    why: 'One block type has one renderer. With two, the order of the manifest would decide what visitors see.',
+    fix: 'Remove one of the plugins from the manifest, or give one block a type of its own: "vendor/name".',
+    bad: 'both plugins: "blocks": [{ "type": 18, … }]',
+    good: 'one plugin: "blocks": [{ "type": "acme/tabs", … }]',
+  },
+  'PLINTH-MANIFEST-018': {
+    why: 'A service has one provider, so that all its users get the same object.',
+    fix: 'Remove one of the plugins from the manifest.',
+    bad: 'two plugins: "provides": ["acme.reviews"]',
+    good: 'one plugin: "provides": ["acme.reviews"]',
+  },
+  'PLINTH-MANIFEST-019': {
+    why: 'The plugin cannot work without the service, and the page would only fail when it is used.',
+    fix: 'Add a plugin that provides it, or move the service to "usesOptional" and handle its absence.',
+    bad: '"uses": ["acme.reviews"]      # nobody provides it',
+    good: '"usesOptional": ["acme.reviews"]',
+  },
+  'PLINTH-MANIFEST-020': {
+    why: 'On those page types the user of the service runs without its provider.',
+    fix: 'Allow the provider on every page type of its users.',
+    bad: 'provider: "pageTypes": [2]\nuser: "pageTypes": [2, 50]',
+    good: 'provider: "pageTypes": [2, 50]\nuser: "pageTypes": [2, 50]',
+  },
+  'PLINTH-MANIFEST-021': {
+    why: 'A setting for a block that does not exist has no effect.',
+    fix: 'Correct the name of the block, or remove the entry.',
+    bad: '"activation": { "menus": "idle" }',
+    good: '"activation": { "menu": "idle" }',
+  },
+  'PLINTH-MANIFEST-022': {
+    why: 'Every file is checked before it runs. A file without a hash could be replaced unseen.',
+    fix: 'Run "plinth lock" again.',
+    bad: 'a file of the build that the lockfile does not list under "integrity"',
+    good: 'npm run build && plinth lock',
+  },
+  'PLINTH-MANIFEST-023': {
+    why: 'Half of the lockfile is missing, so pages cannot be made from it.',
+    fix: 'Run "plinth lock" again, and do not edit the lockfile by hand.',
+    bad: '"blocks": { "18": { "plugin": "gone" } }',
+    good: 'plinth lock',
+  },
+  'PLINTH-MANIFEST-024': {
+    why: 'What would be published is not what was built.',
+    fix: 'Run "plinth lock" and commit the lockfile.',
+    bad: 'plinth lock --check      # after a build',
+    good: 'plinth lock',
+  },
+  'PLINTH-MANIFEST-061': {
+    why: 'Each of the plugins waits for the other, so none of their services is ever ready.',
+    fix: 'Move one of the services to a third plugin, or use it only as "usesOptional".',
+    bad: 'a: "provides": ["x.a"], "uses": ["x.b"]\nb: "provides": ["x.b"], "uses": ["x.a"]',
+    good: 'a: "provides": ["x.a"], "uses": ["x.b"]\nb: "provides": ["x.b"]',
+  },
+  'PLINTH-MANIFEST-062': {
+    why: 'A plugin that is left out but was never there is most likely a typing error.',
+    fix: 'Correct the name, or remove the entry.',
+    bad: '"galery": false',
+    good: '"gallery": false',
+  },
+  'PLINTH-MANIFEST-063': {
+    why: 'The plugin would get options that it does not understand.',
+    fix: 'Correct the options as the schema in plugin.json of the plugin says.',
+    bad: '"options": { "stars": "five" }',
+    good: '"options": { "stars": 5 }',
+  },
+  'PLINTH-MANIFEST-064': {
+    why: 'A template accepts a range of versions. A change that breaks others must be outside that range.',
+    fix: 'Raise the version as far as the message says.',
+    bad: '1.2.0 -> 1.2.1      # a block is gone',
+    good: '1.2.0 -> 2.0.0',
+  },
+  'PLINTH-MANIFEST-065': {
+    why: 'The owner has agreed to the capabilities of the last release, and not to this one.',
+    fix: 'Look at what is new, and accept it for this plugin.',
+    bad: 'plinth lock      # the release asks for a new host',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-066': {
+    why: 'The consent purpose decides before which choice of the visitor nothing of the plugin runs.',
+    fix: 'Look at why it changes, and accept it for this plugin.',
+    bad: '"consent": "advertising" -> "necessary"',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-067': {
+    why: 'Accepting a plugin that is not there has no effect, and is most likely a typing error.',
+    fix: 'Use the name of a plugin that the manifest lists.',
+    bad: 'plinth lock --accept review',
+    good: 'plinth lock --accept reviews',
+  },
+  'PLINTH-MANIFEST-068': {
+    why: 'Nothing can be explained about something that does not exist.',
+    fix: 'Correct the name of the page, the block or the plugin.',
+    bad: 'plinth why home galery',
+    good: 'plinth why home gallery',
+  },
+};

@@ -1,0 +1,33 @@
+import { checkBudgets } from './budgets.ts';
+import { checkAssets } from './built/assets.ts';
+import type { BuiltPlugin } from './built/built-plugin.ts';
+import { checkExposed } from './built/exposed.ts';
+import { checkScripts } from './built/scripts.ts';
+import type { Check } from './check.ts';
+import { checkContainer } from './container.ts';
+import { isDevelopmentBuild } from './development-build.ts';
+import { checkStylesheets } from './styles/stylesheets.ts';
+
+/** A check of a plugin that has a build. It may take time, and reports problems as data. */
+type BuiltCheck = (plugin: BuiltPlugin) => Promise<readonly Check[]>;
+
+/** Every check of a build, in the order of the result. A further check is one more line. */
+export const BUILT_CHECKS: readonly BuiltCheck[] = [
+  async (plugin) => [{ subject: plugin.subject, name: 'assets', problems: checkAssets(plugin) }],
+  async (plugin) => [{ subject: plugin.subject, name: 'exposed modules', problems: checkExposed(plugin) }],
+  async (plugin) => [{ subject: plugin.subject, name: 'container', problems: await checkContainer(plugin) }],
+  async (plugin) => [{ subject: plugin.subject, name: 'scripts', problems: checkScripts(plugin) }],
+  async (plugin) => [{ subject: plugin.subject, name: 'stylesheets', problems: checkStylesheets(plugin) }],
+  async (plugin) => ((await isDevelopmentBuild(plugin.folder)) ? [unmeasured(plugin)] : checkBudgets(plugin)),
+];
+
+/**
+ * The check for a development build. Its size is not measured, because it is several times as large as what visitors
+ * load.
+ */
+function unmeasured({ subject, nameOf }: BuiltPlugin): Check {
+  const file = nameOf('plinth.build.json');
+  const message = 'belongs to a development build, which is larger than what visitors load';
+  const hint = 'run "npm run build", then verify again';
+  return { subject, name: 'bytes', problems: [{ code: 'PLINTH-MANIFEST-110', file, message, hint }] };
+}

@@ -1,0 +1,41 @@
+import { filesOfBuild, type Problem, problem } from '@plinth/manifests';
+import { previousFiles } from '../own-repository/previous-build.ts';
+import { type BuiltPlugin, DESCRIPTIONS } from './built-plugin.ts';
+
+/**
+ * Compares the record of a build with its folder, both ways: every file that is listed exists, every file that is used
+ * is listed, and no other file is there.
+ */
+export function checkAssets({ record, present, folder, nameOf }: BuiltPlugin): Problem[] {
+  const listed = filesOfBuild(record);
+  const file = nameOf('plinth.build.json');
+  const known = new Set([...listed, ...DESCRIPTIONS, ...previousFiles(folder)]);
+  return [
+    ...listed
+      .filter((name) => !present.has(name))
+      .map((name) =>
+        problem('PLINTH-MANIFEST-015', file, 'files', `lists ${name}, which does not exist`, 'build the plugin again'),
+      ),
+    ...usedFiles(record)
+      .filter((name) => !listed.includes(name))
+      .map((name) =>
+        problem('PLINTH-MANIFEST-014', file, 'files', `does not list ${name}, which the build uses`, 'build again'),
+      ),
+    ...[...present]
+      .filter((name) => !known.has(name) && !isSourceMap(name, known))
+      .map((name): Problem => {
+        const hint = 'empty the folder and build again, or list the file';
+        return { code: 'PLINTH-MANIFEST-120', file: nameOf(name), message: 'is not listed in plinth.build.json', hint };
+      }),
+  ];
+}
+
+function usedFiles({ entry, modules, languages }: BuiltPlugin['record']): string[] {
+  const used = Object.values(modules).flatMap(({ js, css }) => [...js, ...css]);
+  return [...new Set([entry, ...used, ...Object.values(languages).flatMap((copies) => Object.keys(copies))])];
+}
+
+/** Source maps are not loaded by pages, so builds do not list them. */
+function isSourceMap(name: string, known: ReadonlySet<string>): boolean {
+  return name.endsWith('.map') && known.has(name.slice(0, -'.map'.length));
+}

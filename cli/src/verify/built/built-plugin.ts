@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE, filesOfBuild, type PluginBuild, type PluginJson } from '@plinth/manifests';
+
+/** A plugin and a build of it, in a folder of this computer. */
+export interface BuiltPlugin {
+  /** Name of the plugin in the result: its folder or its address. */
+  readonly subject: string;
+  readonly json: PluginJson;
+  /** Name of plugin.json in messages. */
+  readonly jsonFile: string;
+  readonly record: PluginBuild;
+  readonly folder: string;
+  /** Name of a file of the build in messages. */
+  nameOf(file: string): string;
+  /** Texts of the scripts and stylesheets that the record lists and that exist, in all languages. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Every file in the folder, and in the folders below it. */
+  readonly present: ReadonlySet<string>;
+}
+
+/** Reads the files of a build. */
+export async function openBuild(build: Omit<BuiltPlugin, 'texts' | 'present'>): Promise<BuiltPlugin> {
+  const present = new Set(await filesBelow(build.folder));
+  const readable = filesOfBuild(build.record).filter((file) => isText(file) && present.has(file));
+  const texts = await Promise.all(
+    readable.map(async (file) => [file, await readFile(join(build.folder, file), 'utf8')] as const),
+  );
+  return { ...build, present, texts: new Map(texts) };
+}
+
+export function isScript(file: string): boolean {
+  return /\.m?js$/.test(file);
+}
+
+export function isStylesheet(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+/** Files that describe a build, and so are beside it without being part of it. */
+export const DESCRIPTIONS: ReadonlySet<string> = new Set([BUILD_RECORD_FILE, 'plugin.json']);
+
+function isText(file: string): boolean {
+  return isScript(file) || isStylesheet(file);
+}
+
+async function filesBelow(folder: string, path = ''): Promise<string[]> {
+  // A folder that does not exist has no files. The check of the build record reports it.
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => []);
+  const inner = (name: string) => (path === '' ? name : `${path}/${name}`);
+  const lists = await Promise.all(
+    entries.map((entry) => (entry.isDirectory() ? filesBelow(folder, inner(entry.name)) : [inner(entry.name)])),
+  );
+  return lists.flat();
+}

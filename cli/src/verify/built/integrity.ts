@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesOfBuild, integrityOf, type Lockfile, type Problem, problem } from '@plinth/manifests';
+import type { BuiltPlugin } from './built-plugin.ts';
+
+/** Compares the files of a build with the hashes of a lockfile. */
+export async function checkIntegrity(plugin: BuiltPlugin, lock: Lockfile, lockFile: string): Promise<Problem[]> {
+  const { json, record, folder, present, nameOf } = plugin;
+  const locked = lock.plugins[json.name];
+  if (!locked) {
+    const message = 'is not in the lockfile';
+    return [problem('PLINTH-MANIFEST-024', lockFile, `plugins.${json.name}`, message, 'run "plinth lock" again')];
+  }
+  const base = locked.entry.slice(0, locked.entry.lastIndexOf('/') + 1);
+  const files = filesOfBuild(record).filter((file) => present.has(file));
+  const problems = await Promise.all(
+    files.map(async (file): Promise<Problem[]> => {
+      const wanted = lock.integrity[base + file];
+      const at = `integrity.${base}${file}`;
+      if (wanted === undefined) {
+        const message = `has no hash of ${nameOf(file)}`;
+        return [problem('PLINTH-MANIFEST-022', lockFile, at, message, 'run "plinth lock" again')];
+      }
+      if (integrityOf(await readFile(join(folder, file))) === wanted) return [];
+      const message = `differs from its hash in ${lockFile}`;
+      const hint = 'run "plinth lock" again if the change is yours, or build again';
+      return [{ code: 'PLINTH-MANIFEST-016', file: nameOf(file), message, hint }];
+    }),
+  );
+  return problems.flat();
+}

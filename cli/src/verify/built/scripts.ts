@@ -1,0 +1,99 @@
+import type { ManifestCode, Problem } from '@plinth/manifests';
+import { type Argument, type Expression, parseSync, type Super, Visitor } from 'oxc-parser';
+import { lastName, ownerOf } from '../static-names.ts';
+import { type BuiltPlugin, isScript } from './built-plugin.ts';
+import { secondCopies } from './second-copies.ts';
+
+interface Finding {
+  readonly code: ManifestCode;
+  readonly start: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const TIMERS = new Set(['setTimeout', 'setInterval']);
+/** The sentence with which the runtime of webpack and rspack gives up an automatic public path. */
+const AUTOMATIC = 'Automatic publicPath is not supported';
+
+/** Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. */
+export function checkScripts({ texts, record, nameOf }: BuiltPlugin): Problem[] {
+  return [...texts]
+    .filter(([file]) => isScript(file))
+    .flatMap(([file, text]) =>
+      // The check of the container imports the entry, and so reports what is no module.
+      findings(text, file === record.entry).map(({ code, start, message, hint }): Problem => {
+        const line = text.slice(0, start).split('\n').length;
+        return { code, file: nameOf(file), line, message, hint };
+      }),
+    );
+}
+
+function findings(text: string, isEntry: boolean): Finding[] {
+  const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module', preserveParens: false });
+  const [error] = errors;
+  if (error && isEntry) return [];
+  if (error) return [notModule(error.labels[0]?.start ?? 0, `cannot be parsed as an ES module: ${error.message}`)];
+  if (!isEntry && !module.hasModuleSyntax && program.body.length > 0) {
+    return [notModule(0, 'neither imports nor exports anything, so it is not an ES module')];
+  }
+  const found: Finding[] = [];
+  const automatic = text.indexOf(AUTOMATIC);
+  if (automatic >= 0) found.push(automaticPath(automatic, 'contains the runtime of an automatic public path'));
+  new Visitor({
+    CallExpression({ start, callee, arguments: [argument] }) {
+      const name = textCode(callee, argument);
+      if (name !== undefined) found.push(runsText(start, name));
+    },
+    NewExpression({ start, callee, arguments: { length } }) {
+      if (length > 0 && globalName(callee) === 'Function') found.push(runsText(start, 'new Function'));
+    },
+    MemberExpression(member) {
+      if (lastName(member)?.text !== 'currentScript' || automatic >= 0) return;
+      if (lastName(ownerOf(member))?.text === 'document')
+        found.push(automaticPath(member.start, 'uses document.currentScript'));
+    },
+  }).visit(program);
+  const copies = secondCopies(program).map(({ name, start }): Finding => {
+    const hint = 'build with pluginConfig of @plinth/cli/build, which leaves out what the host shares';
+    return { code: 'PLINTH-MANIFEST-123', start, message: `contains a copy of ${name}`, hint };
+  });
+  return [...found, ...copies];
+}
+
+function notModule(start: number, message: string): Finding {
+  const hint = 'build ES modules (output.module), as pluginConfig of @plinth/cli/build does';
+  return { code: 'PLINTH-MANIFEST-135', start, message, hint };
+}
+
+function automaticPath(start: number, message: string): Finding {
+  const hint = 'build with pluginConfig of @plinth/cli/build, whose container uses import.meta.url';
+  return { code: 'PLINTH-MANIFEST-122', start, message, hint };
+}
+
+function runsText(start: number, name: string): Finding {
+  const hint = 'write the code as a function, or use a library that does not need this';
+  return { code: 'PLINTH-MANIFEST-121', start, message: `runs text as code by ${name}`, hint };
+}
+
+/** `eval(…)`, `(0, eval)(…)`, `Function(…)`, `setTimeout('…')` */
+function textCode(callee: Expression | Super, argument: Argument | undefined): string | undefined {
+  const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
+  const name = globalName(called);
+  if (name === 'eval') return 'eval';
+  if (name === 'Function' && argument) return 'Function';
+  return name !== undefined && TIMERS.has(name) && isText(argument) ? `${name} with a text` : undefined;
+}
+
+function isText(argument: Argument | undefined): boolean {
+  if (argument?.type === 'TemplateLiteral') return true;
+  if (argument?.type === 'Literal') return typeof argument.value === 'string';
+  if (argument?.type !== 'BinaryExpression' || argument.left.type === 'PrivateIdentifier') return false;
+  return isText(argument.left) || isText(argument.right);
+}
+
+/** `eval` of `eval`, `window.eval` and `globalThis.eval`; undefined for members of anything else. */
+function globalName(expression: Expression | Super | undefined): string | undefined {
+  const owner = ownerOf(expression);
+  if (owner && !/^(?:window|globalThis|self)$/.test(lastName(owner)?.text ?? '')) return undefined;
+  return lastName(expression)?.text;
+}

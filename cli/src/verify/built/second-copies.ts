@@ -1,0 +1,76 @@
+import { type Expression, type ObjectExpression, type Program, Visitor } from 'oxc-parser';
+import { lastName } from '../static-names.ts';
+
+interface Copy {
+  readonly name: string;
+  readonly start: number;
+}
+
+/**
+ * Exports by which the packages of React know each other. A minifier keeps their names. Whoever assigns one contains
+ * that package; whoever only reads it uses the shared one.
+ */
+const INTERNALS: ReadonlyMap<string, string> = new Map([
+  ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
+  ['__SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
+  ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react-dom'],
+]);
+/** The name that React 18 and earlier used in both packages. */
+const OLD_INTERNALS = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
+
+/** Texts that only one package contains. A bundler can drop exports that nobody uses, but not these. */
+const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^takes an object of state variables to update/, 'react'],
+  [/^https:\/\/react(?:\.dev\/errors|js\.org\/docs\/error-decoder)/, 'react-dom'],
+  [/^react-aria(?:-|$)/, 'react-aria'],
+];
+
+/** Finds copies of modules that must exist once on a page, by names and texts that survive minification. */
+export function secondCopies(program: Program): Copy[] {
+  const found = new Map<string, number>();
+  const add = (name: string, start: number) => {
+    if (!found.has(name)) found.set(name, start);
+  };
+  const addText = (text: string, start: number) => {
+    for (const [pattern, name] of TEXTS) if (pattern.test(text)) add(name, start);
+  };
+  new Visitor({
+    AssignmentExpression({ start, left, right }) {
+      const member = left.type === 'MemberExpression' ? lastName(left)?.text : undefined;
+      if (member === undefined) return;
+      const internals = INTERNALS.get(member);
+      if (internals !== undefined) add(internals, start);
+      if (member === OLD_INTERNALS) add(oldPackage(right), start);
+    },
+    ObjectExpression(object) {
+      if (isElement(object)) add('react/jsx-runtime', object.start);
+    },
+    Literal({ start, value }) {
+      if (typeof value === 'string') addText(value, start);
+    },
+    TemplateElement({ start, value }) {
+      addText(value.raw, start);
+    },
+  }).visit(program);
+  // React itself also makes elements, and then it is the copy to name.
+  if (found.has('react')) found.delete('react/jsx-runtime');
+  if (found.has('react-dom')) found.delete('react/jsx-runtime');
+  return [...found].map(([name, start]) => ({ name, start }));
+}
+
+/** `{ $$typeof: …, type: …, key: …, props: … }`: only React makes elements. */
+function isElement({ properties }: ObjectExpression): boolean {
+  const keys = properties.map(nameOf);
+  return keys.includes('$$typeof') && keys.includes('props');
+}
+
+/** Only React has a dispatcher among its internals. */
+function oldPackage(value: Expression): string {
+  const keys = value.type === 'ObjectExpression' ? value.properties.map(nameOf) : [];
+  return keys.includes('Events') ? 'react-dom' : 'react';
+}
+
+function nameOf(property: ObjectExpression['properties'][number]): string | undefined {
+  if (property.type !== 'Property') return undefined;
+  return property.key.type === 'Identifier' ? property.key.name : undefined;
+}

@@ -1,0 +1,109 @@
+import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { BUILD_RECORD_FILE, didYouMean, type Problem } from '@plinth/manifests';
+import { isOwnRepository } from './own-repository/core-packages.ts';
+import type { PluginPlace } from './plugin-place.ts';
+
+/** What a target of `plinth verify` is. */
+export type Target =
+  | { readonly kind: 'address'; readonly url: URL }
+  | { readonly kind: 'built'; readonly folder: string }
+  /** `isWhole`: a repository, and not single plugins of it. */
+  | {
+      readonly kind: 'plugins';
+      readonly root: string;
+      readonly places: readonly PluginPlace[];
+      readonly isWhole: boolean;
+    }
+  | { readonly kind: 'nothing'; readonly problem: Problem };
+
+/** The folder of the plugins in a repository with several of them. */
+const PLUGINS = 'plugins';
+
+/**
+ * Says what a target is: the address of a build record, a built folder, the folder of one plugin, a repository with
+ * plugins, or the name of a plugin in the repository.
+ * @param cwd Folder in which the command runs.
+ * @param dist Folder of the builds, as the option gives it.
+ */
+export async function findTarget(target: string, cwd: string, dist: string | undefined): Promise<Target> {
+  if (/^https?:/.test(target)) return addressOf(target);
+  const path = resolve(cwd, target);
+  if (isFolder(path)) return inFolder(path, target, cwd, dist);
+  const names = await pluginNames(cwd);
+  if (names.includes(target)) return inFolder(join(cwd, PLUGINS, target), target, cwd, dist);
+  const known = names.length > 0 ? `; plugins are ${names.join(', ')}` : '';
+  const message = `is neither a folder, nor an address, nor a plugin of this repository${didYouMean(target, names)}`;
+  return nothing(target, message, `check the name or the path${known}`);
+}
+
+async function inFolder(folder: string, target: string, cwd: string, dist: string | undefined): Promise<Target> {
+  if (existsSync(join(folder, BUILD_RECORD_FILE))) return { kind: 'built', folder };
+  if (isPluginFolder(folder)) {
+    const inPlugins = basename(dirname(folder)) === PLUGINS;
+    const root = inPlugins ? dirname(dirname(folder)) : folder;
+    const all = inPlugins ? await pluginNames(root) : [];
+    return { kind: 'plugins', root, places: [placeOf(root, folder, all, cwd, dist)], isWhole: false };
+  }
+  const names = await pluginNames(folder);
+  if (names.length === 0) {
+    return nothing(target, 'contains no plugin', 'name a folder with a plugin.json or with a folder plugins/');
+  }
+  const places = names.map((name) => placeOf(folder, join(folder, PLUGINS, name), names, cwd, dist));
+  return { kind: 'plugins', root: folder, places, isWhole: true };
+}
+
+function placeOf(
+  root: string,
+  folder: string,
+  all: readonly string[],
+  cwd: string,
+  dist: string | undefined,
+): PluginPlace {
+  const inner = relative(root, folder).split(sep).join('/');
+  const name = basename(folder);
+  const builds = dist === undefined ? join(root, 'dist') : resolve(cwd, dist);
+  const candidates = [
+    ...(inner === '' ? [builds] : []),
+    join(builds, PLUGINS, name),
+    ...(dist === undefined ? [join(folder, 'dist')] : [builds]),
+  ];
+  return {
+    root,
+    folder: inner,
+    subject: inner === '' ? name : inner,
+    built: candidates.find((built) => existsSync(join(built, BUILD_RECORD_FILE))) ?? candidates[0] ?? builds,
+    otherPlugins: all.filter((other) => other !== name).map((other) => `${PLUGINS}/${other}`),
+    isOurs: isOwnRepository(root),
+  };
+}
+
+/** Names of the plugins in a repository: the folders in `plugins` with a plugin.json or a package.json. */
+async function pluginNames(root: string): Promise<string[]> {
+  // A repository without plugins has no such folder.
+  const entries = await readdir(join(root, PLUGINS), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && isPluginFolder(join(root, PLUGINS, entry.name), 'package.json'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+function isPluginFolder(folder: string, ...others: readonly string[]): boolean {
+  return ['plugin.json', ...others].some((file) => existsSync(join(folder, file)));
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function addressOf(target: string): Target {
+  if (!URL.canParse(target)) return nothing(target, 'is not an address', 'correct the address');
+  const url = new URL(target);
+  if (url.pathname.endsWith(`/${BUILD_RECORD_FILE}`)) return { kind: 'address', url };
+  return nothing(target, `does not end with ${BUILD_RECORD_FILE}`, `write the address of the ${BUILD_RECORD_FILE}`);
+}
+
+function nothing(file: string, message: string, hint: string): Target {
+  return { kind: 'nothing', problem: { code: 'PLINTH-MANIFEST-119', file, message, hint } };
+}

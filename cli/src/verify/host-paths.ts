@@ -1,0 +1,83 @@
+import { type BindingPattern, type Expression, type ParamPattern, type Super, Visitor } from 'oxc-parser';
+import type { SourceFile } from './source-file.ts';
+import { lastName, ownerOf } from './static-names.ts';
+
+/** A name that stands for a member of something: `init` for `['host', 'hooks', 'init']`. */
+type Aliases = ReadonlyMap<string, readonly string[]>;
+
+/** The names by which an expression is reached; shorter than the source when its beginning is not a name. */
+type PathOf = (expression: Expression | Super | undefined) => readonly string[];
+
+/** A member that is taken out of an object by a pattern: `init` in `const { init } = host.hooks`. */
+interface TakenMember {
+  readonly path: readonly string[];
+  readonly start: number;
+}
+
+export interface HostPaths {
+  readonly pathOf: PathOf;
+  readonly taken: readonly TakenMember[];
+}
+
+/** An alias of an alias of an alias is as far as a reader can follow. */
+const PASSES = 3;
+
+/**
+ * Follows variables and patterns in one file, so that `const { init } = host.hooks` and `const jar = host.cookie` are
+ * seen as what they stand for. It does not look at scopes: a name stands for the same thing in the whole file.
+ */
+export function hostPaths({ program }: SourceFile): HostPaths {
+  let aliases: Aliases = new Map();
+  let taken: TakenMember[] = [];
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const found = new Map<string, readonly string[]>();
+    const known = aliases;
+    const pathOf: PathOf = (expression) => namesIn(expression, known);
+    taken = [];
+    const bind = (pattern: BindingPattern | ParamPattern, path: readonly string[]): void =>
+      bindPattern(pattern, path, found, taken);
+    const bindParameters = ({ params }: { params: readonly ParamPattern[] }) => {
+      for (const parameter of params) if (parameter.type === 'ObjectPattern') bind(parameter, []);
+    };
+    new Visitor({
+      VariableDeclarator({ id, init }) {
+        if (init) bind(id, pathOf(init));
+      },
+      FunctionDeclaration: bindParameters,
+      FunctionExpression: bindParameters,
+      ArrowFunctionExpression: bindParameters,
+    }).visit(program);
+    aliases = found;
+  }
+  return { pathOf: (expression) => namesIn(expression, aliases), taken };
+}
+
+function namesIn(expression: Expression | Super | undefined, aliases: Aliases): readonly string[] {
+  const name = lastName(expression);
+  if (name === undefined) return [];
+  const owner = ownerOf(expression);
+  return owner === undefined ? (aliases.get(name.text) ?? [name.text]) : [...namesIn(owner, aliases), name.text];
+}
+
+function bindPattern(
+  pattern: BindingPattern | ParamPattern,
+  path: readonly string[],
+  found: Map<string, readonly string[]>,
+  taken: TakenMember[],
+): void {
+  if (pattern.type === 'AssignmentPattern') {
+    bindPattern(pattern.left, path, found, taken);
+    return;
+  }
+  if (pattern.type === 'Identifier') {
+    if (path.length > 1 || (path.length === 1 && path[0] !== pattern.name)) found.set(pattern.name, path);
+    return;
+  }
+  if (pattern.type !== 'ObjectPattern') return;
+  for (const property of pattern.properties) {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
+    const member = [...path, property.key.name];
+    taken.push({ path: member, start: property.key.start });
+    bindPattern(property.value, member, found, taken);
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { collect, type Problem } from '@plinth/manifests';
+import type { PackageRules } from '../boundaries.ts';
+import { checkBoundaries } from '../boundaries.ts';
+import type { Check } from '../check.ts';
+import { checkMessages } from '../messages.ts';
+import { readPackage, shippedDependencies } from '../package-json.ts';
+import { readSources } from '../source-file.ts';
+
+/** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
+export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  sdk: [],
+  host: ['@plinth/sdk'],
+  plugins: ['@plinth/sdk'],
+  manifests: ['@plinth/sdk'],
+  cli: ['@plinth/sdk', '@plinth/manifests'],
+  site: ['@plinth/sdk', '@plinth/manifests'],
+};
+
+/** Folders with the catalogues of our packages that are not plugins. */
+const CORE_MESSAGES: Readonly<Record<string, string>> = {
+  sdk: 'sdk/src/messages',
+  host: 'host/messages',
+  site: 'site/src/messages',
+};
+
+const NODE_PACKAGES = new Set(['cli', 'manifests', 'site']);
+
+/** Is this the repository of Plinth itself? It has rules that other repositories do not have. */
+export function isOwnRepository(root: string): boolean {
+  return ['sdk', 'host', 'manifests'].every((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
+/** Checks our packages that are not plugins: who imports whom, and their catalogues. */
+export async function verifyCorePackages(root: string): Promise<Check[]> {
+  const folders = Object.keys(ALLOWED_IMPORTS).filter((folder) => existsSync(join(root, folder, 'package.json')));
+  const boundaries = await Promise.all(folders.map((folder) => verifyBoundaries(root, folder)));
+  const messages = await Promise.all(
+    folders.map(async (folder) => {
+      const catalogues = CORE_MESSAGES[folder];
+      return catalogues === undefined ? [] : checkMessages(root, folder, catalogues);
+    }),
+  );
+  return [...boundaries, ...messages.flat()];
+}
+
+async function verifyBoundaries(root: string, subject: string): Promise<Check> {
+  const problems: Problem[] = [];
+  const rules = await collect(problems, () => readRules(root, subject));
+  const sources = await readSources(root, subject);
+  const crossed = rules ? checkBoundaries(sources, rules) : [];
+  return { subject, name: 'import boundaries', detail: `${sources.length} files`, problems: [...problems, ...crossed] };
+}
+
+/** Derives the import rules of one package from its folder and its package.json. */
+async function readRules(root: string, folder: string): Promise<PackageRules> {
+  const [own, workspace, sdk] = await Promise.all([folder, '', 'sdk'].map((place) => readPackage(root, place)));
+  if (!own || !workspace || !sdk) throw new TypeError('every package.json that is read is returned');
+  return {
+    folder,
+    name: own.name,
+    ours: ALLOWED_IMPORTS[folder] ?? [],
+    declared: shippedDependencies(own),
+    forTests: Object.keys({
+      ...own.devDependencies,
+      ...workspace.devDependencies,
+      ...sdk.dependencies,
+      ...sdk.peerDependencies,
+    }),
+    forBrowserTests: [],
+    otherPlugins: [],
+    node: NODE_PACKAGES.has(folder),
+    computed: true,
+    hostEntries: true,
+  };
+}

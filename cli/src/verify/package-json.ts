@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { readJson } from '@plinth/manifests';
+import * as v from 'valibot';
+
+const dependencies = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.object({
+  name: v.optional(v.string(), ''),
+  dependencies,
+  devDependencies: dependencies,
+  peerDependencies: dependencies,
+});
+
+type PackageJson = v.InferOutput<typeof packageSchema>;
+
+/** @throws ManifestError `-001` to `-003` */
+export function readPackage(root: string, folder: string): Promise<PackageJson> {
+  const file = posix.join(folder, 'package.json');
+  return readJson(join(root, file), packageSchema, file);
+}
+
+/** The folder, relative to the root, whose package.json applies to a folder. Undefined when there is none. */
+export function packageFolder(root: string, folder: string): string | undefined {
+  for (let dir = folder; ; dir = dirname(dir)) {
+    const place = dir === '.' ? '' : dir;
+    if (existsSync(join(root, place, 'package.json'))) return place;
+    if (place === '') return undefined;
+  }
+}
+
+/** The packages that shipped code may import, and those of which only the types are used. */
+export function shippedDependencies(json: PackageJson): string[] {
+  return [
+    ...Object.keys({ ...json.dependencies, ...json.peerDependencies }),
+    ...typed({ ...json.dependencies, ...json.devDependencies }),
+  ];
+}
+
+/** `@types/trusted-types` allows `trusted-types`. */
+function typed(packages: Readonly<Record<string, string>>): string[] {
+  return Object.keys(packages).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
+}

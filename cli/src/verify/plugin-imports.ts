@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackageRules } from './boundaries.ts';
+import { packageFolder, readPackage, shippedDependencies } from './package-json.ts';
+import type { PluginPlace } from './plugin-place.ts';
+import type { SdkPackage } from './sdk-package.ts';
+
+/** Package of the browser tests in the repository of Plinth. Plugins there may import it in theirs. */
+const TESTS = 'tests';
+
+/**
+ * The import rules of a plugin, in any repository: they follow from the package.json of its folder, or of the repository
+ * when there is only one. @throws ManifestError `-001` to `-003`
+ */
+export async function pluginRules(place: PluginPlace, sdk: SdkPackage): Promise<PackageRules> {
+  const { root, folder, otherPlugins, isOurs } = place;
+  const packaged = packageFolder(root, folder);
+  const own = await readPackage(root, packaged ?? folder);
+  const workspace = packaged === '' || packaged === undefined ? own : await workspacePackage(root, own);
+  const tests = isOurs && existsSync(join(root, TESTS, 'package.json')) ? await readPackage(root, TESTS) : undefined;
+  const forTests = [...Object.keys({ ...own.devDependencies, ...workspace.devDependencies }), ...sdk.dependencies];
+  return {
+    folder: packaged ?? folder,
+    name: own.name,
+    ours: ['@plinth/sdk'],
+    declared: shippedDependencies(own),
+    forTests,
+    forBrowserTests: isOurs ? [tests?.name ?? '', ...Object.keys(tests?.dependencies ?? {})] : forTests,
+    otherPlugins,
+    node: false,
+    computed: false,
+    hostEntries: false,
+  };
+}
+
+async function workspacePackage(root: string, own: Awaited<ReturnType<typeof readPackage>>) {
+  return existsSync(join(root, 'package.json')) ? readPackage(root, '') : own;
+}

@@ -1,0 +1,15 @@
+/** Where one plugin with sources is. */
+export interface PluginPlace {
+  /** Folder that names in messages are relative to. */
+  readonly root: string;
+  /** Folder of the plugin, relative to the root: `plugins/content`. Empty when it is the root. */
+  readonly folder: string;
+  /** Name of the plugin in the result. */
+  readonly subject: string;
+  /** Folder of its build. */
+  readonly built: string;
+  /** Folders of the other plugins in the repository. */
+  readonly otherPlugins: readonly string[];
+  /** Is it in the repository of Plinth? */
+  readonly isOurs: boolean;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readJson } from '@plinth/manifests';
+import * as v from 'valibot';
+import { type ServiceNames, serviceNames } from './service-names.ts';
+import { parseSource, sourcePaths } from './source-file.ts';
+
+const SDK = '@plinth/sdk';
+
+const packageSchema = v.object({
+  version: v.string(),
+  exports: v.optional(v.record(v.string(), v.unknown()), {}),
+  dependencies: v.optional(v.record(v.string(), v.unknown()), {}),
+  peerDependencies: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** The SDK that a plugin is made with. */
+export interface SdkPackage {
+  readonly version: string;
+  /** Entry points as its package.json names them: `.`, `./aria/*`. */
+  readonly exports: readonly string[];
+  /** The packages that its users may rely on in tests. */
+  readonly dependencies: readonly string[];
+  readonly services: ServiceNames;
+  /** Does this import name an entry point? */
+  hasEntry(specifier: string): boolean;
+  /** The entry points that an import can name: `@plinth/sdk/aria/tabs`. */
+  entries(): readonly string[];
+}
+
+/**
+ * Reads the SDK that is installed for a plugin, or else the one that this command uses.
+ * @throws ManifestError `-001` to `-003` when its package.json cannot be read.
+ */
+export async function readSdk(folder: string): Promise<SdkPackage> {
+  const found = installedFolder(folder) ?? installedFolder(import.meta.dirname);
+  const place = found ?? join(folder, 'node_modules', SDK);
+  const file = join(place, 'package.json');
+  const { version, exports, dependencies, peerDependencies } = await readJson(file, packageSchema, file);
+  const files = await sourcePaths(place, '');
+  const names = Object.keys(exports);
+  return {
+    version,
+    exports: names,
+    dependencies: Object.keys({ ...dependencies, ...peerDependencies }),
+    services: await servicesIn(place, files),
+    hasEntry: (specifier) => names.some((name) => matches(name, specifier, exports[name], place)),
+    entries: () => names.map((name) => name.replace('.', SDK)),
+  };
+}
+
+/** Looks up from a folder as Node does. In the repository of the SDK itself, its folder is `sdk`. */
+function installedFolder(folder: string): string | undefined {
+  for (let dir = folder; ; dir = dirname(dir)) {
+    const found = [join(dir, 'node_modules', SDK), join(dir, 'sdk')].find(isSdk);
+    if (found !== undefined) return found;
+    if (dir === dirname(dir)) return undefined;
+  }
+}
+
+function isSdk(folder: string): boolean {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`"${SDK}"`);
+}
+
+/** An entry with `*` is one for each file that its target matches. */
+function matches(name: string, specifier: string, target: unknown, folder: string): boolean {
+  const entry = name.replace('.', SDK);
+  const [before = '', after] = entry.split('*');
+  if (after === undefined) return specifier === entry;
+  if (!specifier.startsWith(before) || !specifier.endsWith(after)) return false;
+  const part = specifier.slice(before.length, specifier.length - after.length);
+  const path = pathOf(target);
+  return part !== '' && (path === undefined || existsSync(join(folder, path.replace('*', part))));
+}
+
+/** The file of an entry: a path, or the path of its last condition. */
+function pathOf(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  return typeof target === 'object' && target !== null ? pathOf(Object.values(target).at(-1)) : undefined;
+}
+
+/** Only the few files that define a service are parsed. */
+async function servicesIn(folder: string, files: readonly string[]): Promise<ServiceNames> {
+  const sources = files.filter((path) => !path.endsWith('.d.ts'));
+  const texts = await Promise.all(
+    sources.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const),
+  );
+  return serviceNames(
+    texts.filter(([, text]) => text.includes('defineService')).map(([path, text]) => parseSource(path, text)),
+  );
+}
