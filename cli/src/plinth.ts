@@ -1,22 +1,24 @@
 #!/usr/bin/env node
-import { ManifestError } from '@plinth/manifests';
 import { Command } from 'commander';
+import { buildCommand } from './commands/build-command.ts';
+import { createCommand } from './commands/create-command.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { lockCommand } from './commands/lock-command.ts';
+import { packCommand } from './commands/pack-command.ts';
+import { runProgram } from './commands/run-program.ts';
+import { testCommand } from './commands/test-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
 import { whyCommand } from './commands/why-command.ts';
 
 const program = new Command('plinth')
-  .description('Checks plugins and locks templates of Plinth.')
-  .addCommand(lockCommand())
+  .description('Creates, builds, tests, checks and ships plugins, and locks templates of Plinth.')
+  .addCommand(createCommand())
+  .addCommand(buildCommand())
+  .addCommand(testCommand())
   .addCommand(verifyCommand())
+  .addCommand(packCommand())
+  .addCommand(lockCommand())
   .addCommand(diffCommand())
   .addCommand(whyCommand());
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof ManifestError)) throw error;
-  process.stderr.write(`${error.message}\n${error.problems.length} problem(s), nothing written\n`);
-  process.exitCode = 1;
-}
+await runProgram(program);

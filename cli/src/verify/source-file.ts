@@ -25,6 +25,8 @@ export async function readSources(root: string, folder: string): Promise<SourceF
     .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]s|[jt]sx)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/(?:^|\/)(?:node_modules|dist|\.[^/]+)\//.test(path))
+    // The command copies its templates and does not import them.
+    .filter((path) => folder !== 'cli' || !path.startsWith('cli/templates/'))
     .sort();
   return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
 }

@@ -1,0 +1,19 @@
+/** Examples in the help of each command, by its name. */
+export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  create: ['plinth create hello', 'plinth create price-list --json'],
+  build: [
+    'plinth build',
+    'plinth build --watch',
+    'plinth build plugins/hello --out ../../dist/plugins/hello',
+    'plinth build --json',
+  ],
+  test: ['plinth test', 'plinth test hello', 'plinth test -t "the button counts"', 'plinth test --watch'],
+  pack: ['plinth pack', 'plinth pack --tarball', 'plinth pack --out ../releases --json'],
+  verify: ['plinth verify', 'plinth verify gallery', 'plinth verify --json'],
+  lock: ['plinth lock', 'plinth lock --manifest manifests/demo.json --dist dist', 'plinth lock --check'],
+  diff: [
+    'plinth diff old/demo.lock.json dist/demo.lock.json',
+    'plinth diff old/demo.lock.json dist/demo.lock.json --pages site/pages --json',
+  ],
+  why: ['plinth why / gallery', 'plinth why site/pages/index.json hello --json'],
+};
