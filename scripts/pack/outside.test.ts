@@ -3,6 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +128,7 @@ describe('an author outside this repository', () => {
     console.info(`  ${untilBuilt.toFixed(1)} s in ${first.length} commands from an empty folder to a built block`);
     await servesByAddress(path.join(empty, 'hello/dist'));
     await servesByAddress(path.join(empty, 'hello/releases/hello-0.1.0'));
+    expect(await renderedByHost(path.join(empty, 'hello'))).toContain('My first block.');
   }, 600_000);
 });
 
@@ -142,6 +145,24 @@ async function servesByAddress(built: string): Promise<void> {
     for (const file of record.files) expect((await fetch(`${origin}/${file}`)).status).toBe(200);
   } finally {
     server.close();
+  }
+}
+
+/** HTML of the built block, made by the render worker of the installed host as a publisher makes it. */
+async function renderedByHost(plugin: string): Promise<string> {
+  const { entry } = v.parse(
+    pluginBuildSchema,
+    JSON.parse(readFileSync(path.join(plugin, 'dist/plinth.build.json'), 'utf8')),
+  );
+  const worker = new Worker(path.join(plugin, 'node_modules/@plinth/host/renderer/worker.mjs'));
+  try {
+    const reply = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    const data = { title: 'Hello', text: 'My first block.' };
+    const place = { entry: pathToFileURL(path.join(plugin, 'dist', entry)).href, module: './hello' };
+    worker.postMessage({ number: 1, blockId: 'first', data, ...place });
+    return v.parse(v.object({ html: v.string() }), await reply).html;
+  } finally {
+    await worker.terminate();
   }
 }
 

@@ -1,29 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { withTree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
+import { runPlinth } from '../testing/run-plinth.ts';
 import { COMMAND_EXAMPLES } from './command-examples.ts';
-
-const COMMAND = join(import.meta.dirname, '../plinth.ts');
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function plinth(cwd: string, ...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, ...args], { cwd }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, stdout, stderr });
-    });
-  });
-}
 
 /** Names in the list of commands of `plinth --help`. */
 async function commands(): Promise<string[]> {
-  const { stdout } = await plinth(import.meta.dirname, '--help');
+  const { stdout } = await runPlinth(import.meta.dirname, '--help');
   const list = stdout.slice(stdout.indexOf('Commands:'));
   return [...list.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
 }
@@ -36,7 +19,7 @@ describe('help', () => {
   });
 
   it.each(Object.entries(COMMAND_EXAMPLES))('%s --help has its examples and the exit codes', async (name, examples) => {
-    const { code, stdout } = await plinth(import.meta.dirname, name, '--help');
+    const { code, stdout } = await runPlinth(import.meta.dirname, name, '--help');
     expect(code).toBe(0);
     for (const example of examples) expect(stdout).toContain(`$ ${example}\n`);
     expect(stdout).toContain('Exit codes:');
@@ -51,7 +34,7 @@ describe('typing errors', () => {
     [['build', '--mode', 'fast'], 'Allowed choices are production, development', '-> type "plinth build --help"'],
     [['build', '--watch', '--json'], "'--json' cannot be used with option '--watch'", '-> type "plinth build --help"'],
   ])('plinth %j: exit code 2, says what was meant and what to type', async (args, message, next) => {
-    const { code, stderr } = await plinth(import.meta.dirname, ...args);
+    const { code, stderr } = await runPlinth(import.meta.dirname, ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     expect(stderr).toContain(next);
@@ -61,7 +44,7 @@ describe('typing errors', () => {
 describe('plinth create', () => {
   it('prints the next commands', async () => {
     await withTree({}, async (root) => {
-      const { code, stdout } = await plinth(root, 'create', 'hello');
+      const { code, stdout } = await runPlinth(root, 'create', 'hello');
       expect(code).toBe(0);
       expect(stdout).toMatch(/^created hello with \d+ files\n\nNext:\n {2}cd hello\n {2}npm install\n/);
     });
@@ -69,7 +52,7 @@ describe('plinth create', () => {
 
   it('in the repository, names the manifests to edit', async () => {
     await withTree({ 'plugins/a/plugin.json': {}, 'sdk/package.json': {} }, async (root) => {
-      const { stdout } = await plinth(root, 'create', 'hello');
+      const { stdout } = await runPlinth(root, 'create', 'hello');
       expect(stdout).toContain('manifests/base.json  "hello": { "from": "workspace:plugins/hello" }');
       expect(stdout).toContain('manifests/demo.json  "hello": { "version": "^0.1.0" }');
     });
@@ -77,7 +60,7 @@ describe('plinth create', () => {
 
   it('--json prints what was written as data', async () => {
     await withTree({}, async (root) => {
-      const { stdout } = await plinth(root, 'create', 'hello', '--json');
+      const { stdout } = await runPlinth(root, 'create', 'hello', '--json');
       expect(JSON.parse(stdout)).toMatchObject({
         name: 'hello',
         folder: 'hello',
@@ -88,7 +71,7 @@ describe('plinth create', () => {
 
   it('a wrong name: exit code 1, the code of the problem, and nothing written', async () => {
     await withTree({}, async (root) => {
-      const { code, stderr } = await plinth(root, 'create', 'Hello');
+      const { code, stderr } = await runPlinth(root, 'create', 'Hello');
       expect(code).toBe(1);
       expect(stderr).toContain('PLINTH-MANIFEST-040');
       expect(readdirSync(root)).toEqual([]);

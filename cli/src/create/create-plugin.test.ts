@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManifestError, pluginJsonSchema } from '@plinth/manifests';
 import { type Tree, withTree } from '@plinth/manifests/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { buildPlugin } from '../build/build-plugin.ts';
+import { runPlinth } from '../testing/run-plinth.ts';
+import { sampleRepository } from '../testing/sample-plugin.ts';
 import { createPlugin } from './create-plugin.ts';
 
 const REPOSITORY: Tree = { 'plugins/other/plugin.json': {}, 'sdk/package.json': { name: '@plinth/sdk' } };
@@ -161,6 +164,21 @@ describe('refused', () => {
     await withTree({ '.hello.99999999/plugin.json': 'half' }, async (root) => {
       createPlugin('hello', root);
       expect(readdirSync(root)).toEqual(['hello']);
+    });
+  });
+});
+
+describe('in the repository', () => {
+  it('a new plugin passes `plinth verify` as it is', async () => {
+    await withTree(sampleRepository(), async (root) => {
+      const { folder } = createPlugin('hello', root);
+      symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'), 'junction');
+      const dir = join(root, 'plugins/hello');
+      expect(folder).toMatch(/plugins\/hello$/);
+      await buildPlugin({ dir, outDir: join(root, 'dist/plugins/hello'), mode: 'production' });
+      const { code, stdout } = await runPlinth(root, 'verify', 'hello');
+      expect(code, stdout).toBe(0);
+      expect(stdout).toContain('pass  plugins/hello: folder layout');
     });
   });
 });
