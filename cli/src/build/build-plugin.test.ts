@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import { writeTree } from '@plinth/manifests/testing';
@@ -136,6 +138,23 @@ describe('plinth build', () => {
       expect(problems).toEqual([expect.objectContaining(expected)]);
       expect(filesBelow(join(dir, 'dist')).map((file) => readText(dir, 'dist', file))).toEqual(before);
       expect(filesBelow(join(dir, '.plinth'))).toEqual([]);
+    });
+  });
+
+  it('an interruption leaves a whole build, and the next build removes what it left behind', async () => {
+    await withPlugin(async (dir) => {
+      await build(dir);
+      edit(dir, COMPONENT, '<h2 ', '<h2 title="changed" ');
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../plinth.ts'), 'build'], { cwd: dir });
+      const ended = once(child, 'exit');
+      const staging = join(dir, '.plinth', `build-${child.pid}`);
+      await vi.waitUntil(() => existsSync(staging), { timeout: 20_000, interval: 5 });
+      child.kill('SIGKILL');
+      await ended;
+      const { entry, files } = v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json'));
+      expect(filesBelow(join(dir, 'dist'))).toEqual(expect.arrayContaining([entry, ...files]));
+      await build(dir);
+      expect(readdirSync(join(dir, '.plinth'))).toEqual([]);
     });
   });
 
