@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
+import { publint } from 'publint';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGES_FOLDER } from '../build-folders.ts';
@@ -108,6 +109,11 @@ beforeAll(() => {
 }, 600_000);
 
 describe('an author outside this repository', () => {
+  it.each(['sdk', 'cli', 'host'])('gets a package %s that publint does not warn about', async (name) => {
+    const { messages } = await publint({ pkgDir: path.join(packages, name), level: 'warning', pack: false });
+    expect(messages).toEqual([]);
+  });
+
   it('follows docs/first-block.md', async ({ skip }) => {
     const sections = [...commandsOfPage()];
     const [, first = []] = sections[0] ?? [];
