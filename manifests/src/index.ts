@@ -5,7 +5,7 @@ export * from './lock/index.ts';
 export { readManifestChain } from './manifest/resolve-manifest.ts';
 export type { ManifestCode, Problem } from './manifest-error.ts';
 export { formatProblem, MANIFEST_CODES, ManifestError, problem, throwIfAny } from './manifest-error.ts';
-export { didYouMean } from './nearest-word.ts';
+export { didYouMean, nearestWord } from './nearest-word.ts';
 export { packageOf } from './package-of.ts';
 export { parseJson, readJson } from './read-json.ts';
 export type { HostBuild, PluginBuild } from './schema/build-record.ts';

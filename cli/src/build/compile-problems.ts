@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Problem, packageOf } from '@plinth/manifests';
+import { nearestWord, type Problem, packageOf } from '@plinth/manifests';
 import type { Stats, StatsError } from '@rspack/core';
-import { closestWord } from '../closest-word.ts';
 import { PLUGIN_FILE, shortPath } from './read-plugin.ts';
 
 const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
@@ -54,7 +53,7 @@ function remedy(request: string, from: string): string {
   if (!request.startsWith('.')) return `run "npm install ${packageOf(request)}", or correct the name`;
   const folder = path.dirname(path.join(from, request));
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const close = closestWord(path.basename(request), names);
+  const close = nearestWord(path.basename(request), names);
   if (close === undefined) return 'write this file, or correct the import';
   return `did you mean "${request.slice(0, request.length - path.posix.basename(request).length)}${close}"?`;
 }

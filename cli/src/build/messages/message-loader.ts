@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { didYouMean } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import type { LoaderContext } from '@rspack/core';
 import { type CallExpression, type ImportDeclaration, type Program, parse } from 'acorn';
 import { simple } from 'acorn-walk';
-import { closestWord } from '../../closest-word.ts';
 import { callRenderer } from './call-renderer.ts';
 import { readCatalogues, SDK_MESSAGES } from './catalogues.ts';
 
@@ -73,8 +73,7 @@ function namesOf({ source, specifiers }: ImportDeclaration, file: string): [loca
       );
     const { name } = specifier.imported;
     if (known && !Object.hasOwn(known, name)) {
-      const close = closestWord(name, Object.keys(known));
-      const meant = close === undefined ? '' : `; did you mean "${close}"?`;
+      const meant = didYouMean(name, Object.keys(known));
       throw new SyntaxError(`${file}: ${name} is not a message of ${BASE_LANGUAGE}.json${meant}`);
     }
     return [specifier.local.name, `${MESSAGE_MARK}${owner}_${name}`];
