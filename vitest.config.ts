@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: expectPatiently,
           retry,
-          include: ['{sdk,host,plugins}/**/*.test.{ts,tsx}'],
+          include: ['{sdk,host,plugins,cli/templates}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/e2e/**', '**/*.node.test.ts'],
         },
       },

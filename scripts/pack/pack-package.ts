@@ -38,6 +38,8 @@ export interface PublishedPackage {
   readonly bundled?: readonly PublishedPackage[];
   /** Folders that are copied as they are: the name in the package, and the folder from the root. */
   readonly folders?: Readonly<Record<string, string>>;
+  /** The same for folders that only the package itself reads, so that they are no entry points. */
+  readonly ownFolders?: Readonly<Record<string, string>>;
 }
 
 /** A package whose files are ready to be packed. */
@@ -70,7 +72,7 @@ export function packPackage(
 }
 
 function stagePackage(published: PublishedPackage, folder: string, others: readonly StagedPackage[]): StagedPackage {
-  const { bundled = [], folders = {}, leaveOut = [], forNode = false } = published;
+  const { bundled = [], folders = {}, ownFolders = {}, leaveOut = [], forNode = false } = published;
   const source = path.join(root, published.folder);
   const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
   mkdirSync(folder, { recursive: true });
@@ -91,14 +93,14 @@ function stagePackage(published: PublishedPackage, folder: string, others: reado
     declarations,
     forNode,
   });
-  for (const [name, from] of Object.entries(folders))
+  for (const [name, from] of Object.entries({ ...folders, ...ownFolders }))
     cpSync(path.join(root, from), path.join(folder, name), { recursive: true });
   const copied = Object.fromEntries(Object.keys(folders).map((name) => [`./${name}/*`, `./${name}/*`]));
   const all = { ...exports, ...copied };
   const dependencies = usedDependencies(json, folder, inside);
   writeFileSync(
     path.join(folder, 'package.json'),
-    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, folders: Object.keys(folders), inside }), undefined, 2)}\n`,
+    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, folders: Object.keys({ ...folders, ...ownFolders }), inside }), undefined, 2)}\n`,
   );
   return { json: { ...json, dependencies }, folder, exports: all };
 }
@@ -165,7 +167,8 @@ function typesOf(name: string): string {
   return `@types/${name.replace('@', '').replace('/', '__')}`;
 }
 
-function npmPack(folder: string, outDir: string): string {
+/** Makes the tarball of a folder with a package.json. @returns Its path. */
+export function npmPack(folder: string, outDir: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const output = execFileSync(npm, ['pack', '--json', '--pack-destination', outDir], {
     cwd: folder,

@@ -7,5 +7,6 @@ export const CLI: PublishedPackage = {
   folder: 'cli',
   forNode: true,
   bundled: [{ folder: 'manifests', forNode: true, leaveOut: ['./testing'] }],
-  folders: { schema: 'manifests/schema' },
+  folders: { schema: 'manifests/schema', types: 'types' },
+  ownFolders: { templates: 'cli/templates' },
 };

@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import { exposedModules } from '@plinth/manifests';
+import type { LoaderContext } from '@rspack/core';
+import { parsePlugin } from './read-plugin.ts';
 
 /**
  * Placeholder. Once the chunks are known, it is replaced by the shared modules and stylesheets that each chunk needs.
@@ -11,13 +13,6 @@ export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
  */
 export const STYLES = 'plinth/styles';
 
-/** The fields of plugin.json that name its modules. */
-const pluginSchema = v.object({
-  name: v.string(),
-  blocks: v.optional(v.array(v.object({ name: v.string(), module: v.string() })), []),
-  setup: v.optional(v.string()),
-});
-
 /**
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
  * `get(module)`. The standard container adds a copy of the federation runtime (28 KB) or of its version logic (3.3 KB)
@@ -27,12 +22,11 @@ const pluginSchema = v.object({
  * links the stylesheets of exposed modules.
  *
  * @param source Text of plugin.json.
+ * @throws ManifestError with every mistake in plugin.json.
  */
-export default function containerLoader(source: string): string {
-  const plugin = v.parse(pluginSchema, JSON.parse(source));
-  const modules = plugin.blocks.map((block): [string, string] => [`./${block.name}`, block.module]);
-  if (plugin.setup) modules.push(['./plugin', plugin.setup]);
-  const entries = modules.map(([name, file]) => {
+export default function containerLoader(this: Pick<LoaderContext, 'resourcePath'>, source: string): string {
+  const plugin = parsePlugin(source, this.resourcePath);
+  const entries = Object.entries(exposedModules(plugin)).map(([name, file]) => {
     const chunk = JSON.stringify(name.slice(2));
     return `${JSON.stringify(name)}: () => import(/* webpackChunkName: ${chunk} */ ${JSON.stringify(file)})`;
   });

@@ -14,8 +14,8 @@ const PLUGIN = {
   version: '1.2.3',
   sdk: '^0.1.0',
   blocks: [
-    { name: 'hello', module: './src/hello.tsx' },
-    { name: 'plain', module: './src/plain.ts' },
+    { type: 'tiny/hello', name: 'hello', module: './src/hello.tsx' },
+    { type: 'tiny/plain', name: 'plain', module: './src/plain.ts' },
   ],
   setup: './src/setup.ts',
 };
@@ -130,6 +130,11 @@ describe('plugin build', () => {
     expect(record).toHaveProperty('requires', { '@plinth/sdk': '^0.1.0', react: `^${major}.${minor}.0` });
   });
 
+  it('plugin.json is beside the files, and the build record does not list it', () => {
+    expect(JSON.parse(readFileSync(path.join(outDir, 'plugin.json'), 'utf8'))).toEqual(PLUGIN);
+    expect(record.files).not.toContain('plugin.json');
+  });
+
   it('the entry is at most 2 KB of brotli, and no file contains a shared module', () => {
     expect(brotliCompressSync(readFileSync(path.join(outDir, record.entry))).byteLength).toBeLessThan(2000);
     for (const file of record.files) {
@@ -190,10 +195,10 @@ describe('container', () => {
 
 describe('container loader', () => {
   it.each([
-    ['no JSON', '{'],
-    ['no name', '{}'],
-    ['a block without a module', '{"name":"a","blocks":[{"name":"b"}]}'],
-  ])('refuses a plugin.json with %s', (_, source) => {
-    expect(() => containerLoader(source)).toThrow();
+    ['no JSON', '{', 'PLINTH-MANIFEST-002'],
+    ['no name', '{}', 'PLINTH-MANIFEST-003'],
+    ['a block without a module', '{"name":"a","blocks":[{"name":"b"}]}', 'PLINTH-MANIFEST-003'],
+  ])('refuses a plugin.json with %s', (_, source, code) => {
+    expect(() => containerLoader.call({ resourcePath: path.join(dir, 'plugin.json') }, source)).toThrow(code);
   });
 });

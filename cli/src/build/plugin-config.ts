@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { PluginJson } from '@plinth/manifests';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssPlugin, cssRules, siblingModule } from './base-config.ts';
 import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
+import { PluginJsonPlugin } from './plugin-json-plugin.ts';
+import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
-
-/** The fields of plugin.json that the build needs; `plinth lock` and `plinth verify` check the whole file. */
-const pluginSchema = v.object({
-  name: v.string(),
-  version: v.string(),
-  sdk: v.string(),
-  shared: v.optional(v.record(v.string(), v.string()), {}),
-  blocks: v.optional(v.array(v.object({ name: v.string() })), []),
-});
-type Plugin = v.InferOutput<typeof pluginSchema>;
 
 interface PluginConfigOptions {
   /** Folder with plugin.json. */
@@ -31,9 +23,10 @@ interface PluginConfigOptions {
 /**
  * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its plugin.json.
  * Modules that the host shares are never bundled; the container gets each from the share scope.
+ * @throws ManifestError with every mistake in plugin.json.
  */
 export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptions): Configuration {
-  const plugin = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(dir, 'plugin.json'), 'utf8')));
+  const plugin = readPlugin(dir);
   const base = baseConfig({
     name: `plugin-${plugin.name}`,
     dir,
@@ -44,7 +37,7 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
   });
   return {
     ...base,
-    entry: { entry: './plugin.json' },
+    entry: { entry: `./${PLUGIN_FILE}` },
     // The container computes its own address. The bundler would generate ten times as much code for that.
     output: { ...base.output, publicPath: '' },
     optimization: {
@@ -79,7 +72,7 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
         ...(base.module?.rules ?? []),
         ...cssRules({ scope: plugin.name }),
         {
-          test: path.join(dir, 'plugin.json'),
+          test: path.join(dir, PLUGIN_FILE),
           type: 'javascript/auto',
           use: siblingModule('container-loader'),
         },
@@ -92,11 +85,12 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
         placeholder: NEEDS_BY_CHUNK,
         value: ({ chunks }) => JSON.stringify(needsByChunk(plugin, chunks)),
       }),
+      new PluginJsonPlugin(path.join(dir, PLUGIN_FILE)),
     ],
   };
 }
 
-function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files, languages }: BuiltChunks) {
+function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, languages }: BuiltChunks) {
   const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
   const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
   const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
@@ -107,7 +101,7 @@ function pluginRecord(plugin: Plugin, dir: string, { entry, chunks, files, langu
  * Shared modules and stylesheets of each chunk. Stylesheets of exposed modules are left out, because the host links
  * them.
  */
-function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
+function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
   const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
   const linked = new Set([...chunks].flatMap(([name, { css }]) => (exposed.has(name) ? css : [])));
   return Object.fromEntries(
@@ -116,11 +110,11 @@ function needsByChunk({ blocks }: Plugin, chunks: BuiltChunks['chunks']) {
 }
 
 /** The range that the plugin declares, or else every version compatible with the one it was built with. */
-function requiredRange(plugin: Plugin, dir: string, name: string): string {
+function requiredRange(plugin: PluginJson, dir: string, name: string): string {
   if (name === '@plinth/sdk') return plugin.sdk;
   const stated = plugin.shared[name];
   if (stated) return stated;
-  const installed = createRequire(path.join(dir, 'plugin.json'))(`${name}/package.json`);
+  const installed = createRequire(path.join(dir, PLUGIN_FILE))(`${name}/package.json`);
   const [major, minor] = v.parse(v.object({ version: v.string() }), installed).version.split('.');
   return `^${major}.${minor}.0`;
 }

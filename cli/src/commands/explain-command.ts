@@ -12,7 +12,6 @@ export function explainCommand(): Command {
     .description('say what a rule is for, how to keep it, and show an example')
     .argument('[rule]', 'code of the rule, or its number (default: list all rules)')
     .option('--json', 'print the rule as JSON')
-    .addHelpText('after', '\nExamples:\n  $ plinth explain PLINTH-MANIFEST-121\n  $ plinth explain 121\n')
     .action((rule: string | undefined, { json }: { json?: true }) => explain(rule, json === true));
 }
 

@@ -18,17 +18,6 @@ interface VerifyOptions {
 
 const REPORTS = { text: textReport, json: jsonReport, sarif: sarifReport } as const;
 
-const EXAMPLES = `
-Examples:
-  $ plinth verify                     # the plugin of this folder, or every plugin below plugins/
-  $ plinth verify reviews             # one plugin of a repository
-  $ plinth verify dist                # a build, without its sources
-  $ plinth verify https://cdn.example.com/reviews/1.4.0/plinth.build.json
-
-Exit codes: 0 nothing wrong, 1 problems (with --strict also warnings), 2 wrong use.
-"plinth explain <rule>" says what a rule is for and how to keep it.
-`;
-
 /** `plinth verify`: the contract check that CI runs. */
 export function verifyCommand(): Command {
   return new Command('verify')
@@ -39,7 +28,10 @@ export function verifyCommand(): Command {
     .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(REPORTS)).default('text'))
     .option('--json', 'the same as --format json')
     .option('--strict', 'fail on warnings too')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText(
+      'after',
+      '\nWith --strict, warnings are problems too. "plinth explain <rule>" says how to keep a rule.',
+    )
     .action(async (targets: string[], { dist, lock, format, json, strict }: VerifyOptions) => {
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
       const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given });

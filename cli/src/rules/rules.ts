@@ -1,5 +1,6 @@
 import { MANIFEST_CODES, type ManifestCode } from '@plinth/manifests';
 import { ADDRESS_RULES } from './address-rules.ts';
+import { AUTHOR_RULES } from './author-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import { FILE_RULES } from './file-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
@@ -22,6 +23,7 @@ const EXPLANATIONS: Explanations = {
   ...FILE_RULES,
   ...LOCK_RULES,
   ...ADDRESS_RULES,
+  ...AUTHOR_RULES,
   ...SOURCE_RULES,
   ...MESSAGE_RULES,
   ...BUILD_RULES,

@@ -33,7 +33,7 @@ export async function sourcePaths(root: string, folder: string): Promise<string[
     await Promise.all(
       entries.map(async (entry) => {
         const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-        if (entry.isDirectory() && !IGNORED_FOLDER.test(entry.name)) await read(inner);
+        if (entry.isDirectory() && !IGNORED_FOLDER.test(entry.name) && inner !== TEMPLATES) await read(inner);
         if (entry.isFile() && SOURCE_NAME.test(entry.name)) found.push(inner);
       }),
     );
@@ -42,6 +42,8 @@ export async function sourcePaths(root: string, folder: string): Promise<string[
   return found.sort();
 }
 
+/** The command copies its templates and does not import them. */
+const TEMPLATES = 'cli/templates';
 const IGNORED_FOLDER = /^(?:node_modules|dist|\..*)$/;
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { didYouMean } from '@plinth/manifests';
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import type { LoaderContext } from '@rspack/core';
 import { type CallExpression, type ImportDeclaration, type Program, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { callRenderer } from './call-renderer.ts';
-import { SDK_MESSAGES } from './catalogues.ts';
+import { readCatalogues, SDK_MESSAGES } from './catalogues.ts';
 
 /**
  * Prefix of the placeholder for a message in built code, before its text is filled in: `PLINTH_MESSAGE_own_close()`.
@@ -31,7 +33,8 @@ export default function messageLoader(this: LoaderContext, source: string, map?:
 }
 
 /**
- * @throws SyntaxError for an import that is not a named import, and for a message that is not called where it is used.
+ * @throws SyntaxError for an import that is not a named import, for a message that the English catalogue does not have,
+ * and for a message that is not called where it is used.
  */
 export function withMessageNames(source: string, file: string): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -62,12 +65,18 @@ export function withMessageNames(source: string, file: string): string {
 function namesOf({ source, specifiers }: ImportDeclaration, file: string): [local: string, name: string][] {
   const folder = path.dirname(path.resolve(path.dirname(file), String(source.value)));
   const owner = source.value === SDK_WORDS || folder === path.resolve(SDK_MESSAGES) ? 'sdk' : 'own';
+  const known = owner === 'own' ? readCatalogues(folder).get(BASE_LANGUAGE) : undefined;
   return specifiers.map((specifier) => {
     if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
       throw new SyntaxError(
         `${file}: use a named import for messages: import { close } from '${String(source.value)}'`,
       );
-    return [specifier.local.name, `${MESSAGE_MARK}${owner}_${specifier.imported.name}`];
+    const { name } = specifier.imported;
+    if (known && !Object.hasOwn(known, name)) {
+      const meant = didYouMean(name, Object.keys(known));
+      throw new SyntaxError(`${file}: ${name} is not a message of ${BASE_LANGUAGE}.json${meant}`);
+    }
+    return [specifier.local.name, `${MESSAGE_MARK}${owner}_${name}`];
   });
 }
 

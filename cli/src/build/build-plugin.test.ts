@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
+import { writeTree } from '@plinth/manifests/testing';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { withPlugin } from '../testing/author-folder.ts';
+import { buildPlugin } from './build-plugin.ts';
+import { filesBelow } from './replace-files.ts';
+import { watchPlugin } from './watch-plugin.ts';
+
+const COMPONENT = 'src/blocks/hello/hello.tsx';
+const readText = (...place: string[]) => readFileSync(join(...place), 'utf8');
+const readJson = (...place: string[]) => JSON.parse(readText(...place));
+const build = (dir: string) => buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'production' });
+
+/** Changes a file of a plugin. */
+function edit(dir: string, file: string, from: string | RegExp, to: string): void {
+  const text = readText(dir, file);
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(join(dir, file), changed);
+}
+
+async function problemsOf(building: Promise<unknown>): Promise<readonly Problem[]> {
+  const error = await building.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ManifestError) return error.problems;
+  throw error ?? new Error('the build passed');
+}
+
+describe('plinth build', () => {
+  it('makes a folder with a build record, plugin.json and every file that they name', async () => {
+    await withPlugin(async (dir) => {
+      const { files, name, version } = await build(dir);
+      expect([name, version]).toEqual(['hello', '0.1.0']);
+      const record = v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json'));
+      expect(v.parse(pluginJsonSchema, readJson(dir, 'dist/plugin.json')).name).toBe('hello');
+      const languages = Object.values(record.languages).flatMap((copies) => Object.values(copies));
+      expect(files.map(({ file }) => file).sort()).toEqual(
+        [...new Set(['plinth.build.json', 'plugin.json', ...record.files, ...languages])].sort(),
+      );
+      expect(filesBelow(join(dir, '.plinth'))).toEqual([]);
+    });
+  });
+
+  it('gives the same files again', async () => {
+    await withPlugin(async (dir) => {
+      const first = await build(dir);
+      expect(await build(dir)).toEqual(first);
+    });
+  });
+
+  it('writes the functions of new messages', async () => {
+    await withPlugin(async (dir) => {
+      edit(dir, 'src/messages/en.json', 'Say thanks', 'Applaud');
+      await build(dir);
+      expect(readText(dir, 'src/messages/messages.ts')).toContain('/** Applaud */');
+      const scripts = filesBelow(join(dir, 'dist')).filter((file) => file.startsWith('hello.'));
+      expect(scripts.some((file) => readText(dir, 'dist', file).includes('Applaud'))).toBe(true);
+    });
+  });
+
+  it.each<[string, (dir: string) => void, Partial<Problem>]>([
+    [
+      'a syntax error',
+      (dir) => edit(dir, COMPONENT, 'useState(0);', 'useState(0;'),
+      {
+        code: 'PLINTH-MANIFEST-043',
+        file: expect.stringMatching(/hello\.tsx$/),
+        path: 'line 15',
+        message: "does not compile: Expected ',', got ';'",
+      },
+    ],
+    [
+      'an import of a missing file',
+      (dir) => edit(dir, COMPONENT, './hello.module.css', './helo.module.css'),
+      {
+        code: 'PLINTH-MANIFEST-044',
+        path: 'line 5',
+        message: 'imports ./helo.module.css, which does not exist',
+        hint: 'did you mean "./hello.module.css"?',
+      },
+    ],
+    [
+      'an import of a package that is not installed',
+      (dir) => edit(dir, COMPONENT, "from 'react'", "from '@acme/react/hooks'"),
+      { code: 'PLINTH-MANIFEST-044', hint: 'run "npm install @acme/react", or correct the name' },
+    ],
+    [
+      'a stylesheet with a syntax error',
+      (dir) => edit(dir, 'src/blocks/hello/hello.module.css', '.title {', '.title'),
+      {
+        code: 'PLINTH-MANIFEST-043',
+        file: expect.stringMatching(/hello\.module\.css$/),
+        path: 'line 8',
+        message: 'does not compile: Unknown word margin-block',
+      },
+    ],
+    [
+      'a message with a syntax error',
+      (dir) => edit(dir, 'src/messages/en.json', 'Say thanks', 'Say {thanks'),
+      { code: 'PLINTH-MANIFEST-114', file: expect.stringMatching(/en\.json$/), path: 'sayThanks' },
+    ],
+    [
+      'a message that does not exist',
+      (dir) => edit(dir, COMPONENT, /sayThanks/g, 'sayThank'),
+      {
+        code: 'PLINTH-MANIFEST-043',
+        file: expect.stringMatching(/hello\.tsx$/),
+        message: 'does not compile: sayThank is not a message of en.json; did you mean "sayThanks"?',
+      },
+    ],
+    [
+      'a typing error in plugin.json',
+      (dir) => edit(dir, 'plugin.json', '"activation"', '"activatoin"'),
+      { code: 'PLINTH-MANIFEST-003', path: 'blocks.0.activatoin' },
+    ],
+    [
+      'a module in plugin.json that does not exist',
+      (dir) => edit(dir, 'plugin.json', 'block.ts', 'blok.ts'),
+      {
+        code: 'PLINTH-MANIFEST-044',
+        file: expect.stringMatching(/plugin\.json$/),
+        hint: expect.stringContaining('block.ts'),
+      },
+    ],
+  ])('names file, place and remedy of %s, and leaves the previous build', async (_, damage, expected) => {
+    await withPlugin(async (dir) => {
+      await build(dir);
+      const before = filesBelow(join(dir, 'dist')).map((file) => readText(dir, 'dist', file));
+      damage(dir);
+      const problems = await problemsOf(build(dir));
+      expect(problems).toEqual([expect.objectContaining(expected)]);
+      expect(filesBelow(join(dir, 'dist')).map((file) => readText(dir, 'dist', file))).toEqual(before);
+      expect(filesBelow(join(dir, '.plinth'))).toEqual([]);
+    });
+  });
+
+  it('an interruption leaves a whole build, and the next build removes what it left behind', async () => {
+    await withPlugin(async (dir) => {
+      await build(dir);
+      edit(dir, COMPONENT, '<h2 ', '<h2 title="changed" ');
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../plinth.ts'), 'build'], { cwd: dir });
+      const ended = once(child, 'exit');
+      const staging = join(dir, '.plinth', `build-${child.pid}`);
+      await vi.waitUntil(() => existsSync(staging), { timeout: 20_000, interval: 5 });
+      child.kill('SIGKILL');
+      await ended;
+      const { entry, files } = v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json'));
+      expect(filesBelow(join(dir, 'dist'))).toEqual(expect.arrayContaining([entry, ...files]));
+      await build(dir);
+      expect(readdirSync(join(dir, '.plinth'))).toEqual([]);
+    });
+  });
+
+  it('refuses a folder without plugin.json', async () => {
+    await withPlugin(async (dir) => {
+      expect(await problemsOf(build(join(dir, 'src')))).toMatchObject([{ code: 'PLINTH-MANIFEST-042' }]);
+    });
+  });
+
+  it('refuses an output folder with other files, and removes none of them', async () => {
+    await withPlugin(async (dir) => {
+      const building = buildPlugin({ dir, outDir: join(dir, 'src'), mode: 'production' });
+      expect(await problemsOf(building)).toMatchObject([{ code: 'PLINTH-MANIFEST-045' }]);
+      expect(readText(dir, COMPONENT)).toContain('HelloBlock');
+    });
+  });
+});
+
+describe('plinth build --watch', () => {
+  it('builds after a change of a source, of a catalogue and of plugin.json, and reports mistakes in between', async () => {
+    await withPlugin(async (dir) => {
+      const outDir = join(dir, 'dist');
+      const failures: string[] = [];
+      const stop = watchPlugin({
+        dir,
+        outDir,
+        mode: 'development',
+        onBuilt: () => undefined,
+        onFailed: ({ code }) => failures.push(code),
+      });
+      const built = () =>
+        filesBelow(outDir)
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => readText(outDir, file))
+          .join('');
+      const version = () => readJson(outDir, 'plinth.build.json').version;
+      try {
+        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), { timeout: 20_000 });
+        edit(dir, COMPONENT, '<h2 ', '<h3 title="changed" ');
+        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-043'), { timeout: 20_000 });
+        edit(dir, COMPONENT, '</h2>', '</h3>');
+        await vi.waitUntil(() => built().includes('changed'), { timeout: 20_000 });
+        edit(dir, 'src/messages/en.json', 'Say thanks', 'Applaud');
+        await vi.waitUntil(() => built().includes('Applaud'), { timeout: 20_000 });
+        edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.1"');
+        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-003'), { timeout: 20_000 });
+        edit(dir, 'plugin.json', '"version": "0.1"', '"version": "0.2.0"');
+        await vi.waitUntil(() => version() === '0.2.0', { timeout: 20_000 });
+      } finally {
+        await stop();
+      }
+      expect(filesBelow(join(dir, '.plinth'))).toEqual([]);
+    });
+  }, 120_000);
+
+  it('refuses a folder without plugin.json at once', async () => {
+    await withPlugin(async (dir) => {
+      await writeTree(dir, { 'empty/readme.md': '' });
+      const nothing = () => undefined;
+      const start = () =>
+        watchPlugin({
+          dir: join(dir, 'empty'),
+          outDir: join(dir, 'dist'),
+          mode: 'development',
+          onBuilt: nothing,
+          onFailed: nothing,
+        });
+      expect(start).toThrow('PLINTH-MANIFEST-042');
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ManifestError, type PluginJson, throwIfAny } from '@plinth/manifests';
+import { rspack } from '@rspack/core';
+import type { BuildMode } from './base-config.ts';
+import { BUILD_RECORD } from './build-record-plugin.ts';
+import { compileProblems } from './compile-problems.ts';
+import { writeMessages } from './messages/write-messages.ts';
+import { pluginConfig } from './plugin-config.ts';
+import { PLUGIN_FILE, readPlugin, shortPath } from './read-plugin.ts';
+import { filesBelow, replaceFiles } from './replace-files.ts';
+import { stagingFolder } from './staging-folder.ts';
+
+export interface BuildOptions {
+  /** Folder with plugin.json. */
+  readonly dir: string;
+  /** Folder that gets the build. */
+  readonly outDir: string;
+  readonly mode: BuildMode;
+}
+
+/** What a build has made. */
+export interface BuildResult extends Pick<PluginJson, 'name' | 'version'> {
+  /** Folder of the build, from the current folder. */
+  readonly folder: string;
+  readonly files: readonly { readonly file: string; readonly bytes: number; readonly brotliBytes: number }[];
+}
+
+/**
+ * Builds a plugin into a folder that can be served by address. The build is made in a staging folder first, so a build
+ * that fails or is interrupted leaves the previous one as it was.
+ * @throws ManifestError with every mistake in plugin.json, catalogues and sources.
+ */
+export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
+  const { dir, outDir, mode } = options;
+  const plugin = readPlugin(dir);
+  refuseOtherFolder(outDir);
+  writeMessages(dir);
+  const staging = buildStaging(dir);
+  try {
+    await compile(pluginConfig({ dir, outDir: staging, mode }), dir);
+    putIntoPlace(staging, outDir);
+    return describeBuild(plugin, outDir);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** Folder in which a build is made. It is in the folder of the plugin, so that files can be moved in one step. */
+export function buildStaging(dir: string): string {
+  return stagingFolder(path.join(dir, '.plinth'), 'build-');
+}
+
+/** Puts a finished build into its folder. The files that name the others come last. */
+export function putIntoPlace(staging: string, outDir: string): void {
+  replaceFiles(staging, outDir, [PLUGIN_FILE, BUILD_RECORD]);
+}
+
+function describeBuild({ name, version }: PluginJson, outDir: string): BuildResult {
+  const files = filesBelow(outDir).map((file) => {
+    const content = readFileSync(path.join(outDir, file));
+    return { file, bytes: content.byteLength, brotliBytes: brotliCompressSync(content).byteLength };
+  });
+  return { name, version, folder: shortPath(outDir), files };
+}
+
+/**
+ * Refuses a folder with other files, because a build removes the files that are not part of it.
+ * @throws ManifestError `PLINTH-MANIFEST-045`
+ */
+export function refuseOtherFolder(outDir: string): void {
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(path.join(outDir, BUILD_RECORD))) return;
+  throw new ManifestError([
+    {
+      code: 'PLINTH-MANIFEST-045',
+      file: shortPath(outDir),
+      message: 'has files that are not a build; a build would remove them',
+      hint: 'name another folder with --out, or empty this one',
+    },
+  ]);
+}
+
+function compile(config: ReturnType<typeof pluginConfig>, dir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        try {
+          if (error) throw error;
+          throwIfAny(stats ? compileProblems(stats, dir) : []);
+          resolve();
+        } catch (failure) {
+          reject(failure);
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
+import { readCatalogues } from './catalogues.ts';
+import { type ParameterType, parametersOf, parseMessage } from './compile-message.ts';
+
+const TYPES: Readonly<Record<ParameterType, string>> = { number: 'number', string: 'string', text: 'string | number' };
+
+interface MessageModuleOptions {
+  /** Command that writes the module; its first line names it. */
+  readonly writtenBy: string;
+  /** Where `messagesOf` comes from. Default: `@plinth/sdk/messages`. */
+  readonly runtime?: string;
+}
+
+/** Text of `messages.ts` beside the catalogues of a folder: a typed function for each key of the English one. */
+export function messageModule(
+  folder: string,
+  { writtenBy, runtime = '@plinth/sdk/messages' }: MessageModuleOptions,
+): string {
+  const catalogues = readCatalogues(folder);
+  const languages = [...catalogues.keys()];
+  const runtimeImport = `import { messagesOf } from '${runtime}';`;
+  const catalogueImports = languages.map(
+    (language) => `import ${identifier(language)} from './${language}.json' with { type: 'json' };`,
+  );
+  const imports = runtime.startsWith('.') ? [...catalogueImports, runtimeImport] : [runtimeImport, ...catalogueImports];
+  const list = languages.map((language) =>
+    identifier(language) === language ? language : `'${language}': ${identifier(language)}`,
+  );
+  const english = catalogues.get(BASE_LANGUAGE) ?? {};
+  return `// Written by \`${writtenBy}\` from the catalogues beside it. Change the words there.
+${imports.join('\n')}
+
+const message = messagesOf({ ${list.join(', ')} });
+
+${Object.entries(english)
+  .map(([key, words]) => declaration(key, words))
+  .join('\n')}`;
+}
+
+function declaration(key: string, words: string): string {
+  const parameters = [...parametersOf(parseMessage(words))];
+  const type = `{ ${parameters.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
+  const value = parameters.length === 0 ? `message('${key}')` : `message<${type}>('${key}')`;
+  return `/** ${words.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\nexport const ${key} = ${value};\n`;
+}
+
+/** `en` -> `en`, `pt-BR` -> `ptBR` */
+function identifier(language: string): string {
+  return language.replaceAll('-', '');
+}

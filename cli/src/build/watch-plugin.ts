@@ -1,0 +1,97 @@
+import { existsSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import path from 'node:path';
+import { ManifestError, throwIfAny } from '@plinth/manifests';
+import { type Compiler, rspack, type Stats } from '@rspack/core';
+import { type BuildOptions, buildStaging, putIntoPlace, refuseOtherFolder } from './build-plugin.ts';
+import { compileProblems } from './compile-problems.ts';
+import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
+import { pluginConfig } from './plugin-config.ts';
+import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
+
+/** How often plugin.json is looked at. The configuration is made from it, so a change starts the compiler anew. */
+const PLUGIN_FILE_INTERVAL_MS = 250;
+/** Time in which further changes join the same build. */
+const AGGREGATE_MS = 20;
+
+interface WatchOptions extends BuildOptions {
+  /** Runs after each finished build. */
+  readonly onBuilt: () => void;
+  /** Gets the mistakes of a build that failed. The previous build stays. */
+  readonly onFailed: (error: ManifestError) => void;
+}
+
+/**
+ * Builds a plugin again whenever a source, a catalogue or plugin.json changes.
+ * @returns Stops watching; it resolves when the compiler is closed and the staging folder is gone.
+ * @throws ManifestError `PLINTH-MANIFEST-042` without a plugin.json, `-045` for an output folder with other files.
+ */
+export function watchPlugin(options: WatchOptions): () => Promise<void> {
+  const { dir, outDir } = options;
+  const file = path.join(dir, PLUGIN_FILE);
+  if (!existsSync(file)) readPlugin(dir);
+  refuseOtherFolder(outDir);
+  const staging = buildStaging(dir);
+  let current = start(options, staging);
+  let restarted = Promise.resolve();
+  watchFile(file, { interval: PLUGIN_FILE_INTERVAL_MS }, () => {
+    restarted = restarted.then(async () => {
+      await closed(current);
+      current = start(options, staging);
+    });
+  });
+  return async () => {
+    unwatchFile(file);
+    await restarted;
+    await closed(current);
+    rmSync(staging, { recursive: true, force: true });
+  };
+}
+
+/** Starts the compiler. @returns undefined when plugin.json has mistakes, which are reported. */
+function start(options: WatchOptions, staging: string): Compiler | undefined {
+  const { dir, outDir, mode, onBuilt, onFailed } = options;
+  try {
+    const compiler = rspack(pluginConfig({ dir, outDir: staging, mode }));
+    let malformed: ManifestError | undefined;
+    compiler.hooks.watchRun.tap('plinth', () => {
+      malformed = problemsOf(() => writeMessages(dir));
+    });
+    compiler.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
+      // The compiled code does not import the catalogues, but contains their messages.
+      contextDependencies.add(path.join(dir, MESSAGES_FOLDER));
+    });
+    const finish = (stats: Stats | undefined) => {
+      const failure = malformed ?? problemsOf(() => throwIfAny(stats ? compileProblems(stats, dir) : []));
+      if (failure) return onFailed(failure);
+      putIntoPlace(staging, outDir);
+      onBuilt();
+    };
+    compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error, stats) => {
+      if (error) throw error;
+      finish(stats);
+    });
+    return compiler;
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    onFailed(error);
+    return undefined;
+  }
+}
+
+/** The mistakes that an action found; undefined when there are none. */
+function problemsOf(action: () => void): ManifestError | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ManifestError) return error;
+    throw error;
+  }
+}
+
+function closed(compiler: Compiler | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!compiler) return resolve();
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
+}

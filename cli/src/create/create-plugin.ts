@@ -1,0 +1,135 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ManifestError, type Problem } from '@plinth/manifests';
+import { shortPath } from '../build/read-plugin.ts';
+import { filesBelow } from '../build/replace-files.ts';
+import { stagingFolder } from '../build/staging-folder.ts';
+import { installedVersion } from '../installed-version.ts';
+import { type PackageSources, packageSources } from './package-sources.ts';
+import { checkName, sortedImports, withName } from './template-names.ts';
+
+/** The templates are in the package of the command: `templates/plugin`. */
+const TEMPLATES = path.join(import.meta.dirname, '../../templates');
+/** npm leaves a file with the second name out of a package. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
+/** Files of the template that this repository has once for all plugins. */
+const ONCE_FOR_ALL = /^(?:tsconfig\.json|\.gitignore|\.github\/.*)$/;
+/** Version in the templates that stands for the version of our packages. */
+const NO_VERSION = '0.0.0';
+
+/** A new plugin. */
+export interface CreatedPlugin {
+  readonly name: string;
+  /** Folder of the plugin, from the current folder. */
+  readonly folder: string;
+  /** Its files, from its folder. */
+  readonly files: readonly string[];
+  /** Is it in the repository of Plinth, whose folder `plugins` has all plugins? */
+  readonly isInRepository: boolean;
+}
+
+/**
+ * Writes the folder of a new plugin with one block: `<name>`, or `plugins/<name>` in the repository of Plinth. The folder
+ * is complete or does not exist, because it is written under another name first.
+ * @param cwd Folder in which the command runs.
+ * @throws ManifestError `PLINTH-MANIFEST-040` for a wrong name, `-041` when the folder has files, `-049` when it cannot
+ *   be written.
+ */
+export function createPlugin(name: string, cwd: string): CreatedPlugin {
+  checkName(name);
+  const isInRepository = isRepository(cwd);
+  const folder = path.join(cwd, isInRepository ? 'plugins' : '', name);
+  refuseUsedFolder(folder);
+  const files = isInRepository ? repositoryFiles(name) : pluginFiles(name, packageSources(cwd, folder));
+  writeFolder(folder, files);
+  return { name, folder: shortPath(folder), files: [...files.keys()].sort(), isInRepository };
+}
+
+/** Does the folder have plugins and the sources of the SDK? */
+function isRepository(folder: string): boolean {
+  return existsSync(path.join(folder, 'plugins')) && existsSync(path.join(folder, 'sdk/package.json'));
+}
+
+function pluginFiles(name: string, sources: PackageSources): ReadonlyMap<string, string> {
+  const files = templateFiles('plugin', name);
+  const written = Object.entries(sources).reduce(
+    (text, [name, source]) =>
+      text.replace(new RegExp(`("@plinth/${name}": )"[^"]*"`), (_, key) => key + JSON.stringify(source)),
+    files.get('package.json') ?? '',
+  );
+  files.set('package.json', written);
+  return files;
+}
+
+/** The files of a plugin in the repository: those that differ are in a template of their own. */
+function repositoryFiles(name: string): ReadonlyMap<string, string> {
+  const common = [...templateFiles('plugin', name)].filter(([file]) => !ONCE_FOR_ALL.test(file));
+  const files = new Map([...common, ...templateFiles('repository', name)]);
+  const messages = 'src/messages/messages.ts';
+  files.set(messages, (files.get(messages) ?? '').replace('`plinth build`', '`npm run generate`'));
+  return files;
+}
+
+/** Texts of a template's files by their paths, with the name of the plugin and the version of the SDK filled in. */
+function templateFiles(template: string, name: string): Map<string, string> {
+  const folder = path.join(TEMPLATES, template);
+  const sdk = installedVersion('@plinth/sdk');
+  return new Map(
+    filesBelow(folder).map((file) => [
+      withName(OTHER_NAMES[file] ?? file, name),
+      sortedImports(withName(readFileSync(path.join(folder, file), 'utf8').replaceAll(NO_VERSION, sdk), name)),
+    ]),
+  );
+}
+
+function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
+  const parent = path.dirname(folder);
+  let staging: string | undefined;
+  try {
+    staging = stagingFolder(parent, `.${path.basename(folder)}.`);
+    for (const [file, text] of files) {
+      const target = path.join(staging, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    // An empty folder may be there; not every system renames over it.
+    if (existsSync(folder)) rmdirSync(folder);
+    renameSync(staging, folder);
+  } catch (cause) {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+    throw new ManifestError([unwritable(folder, cause)]);
+  }
+}
+
+function unwritable(folder: string, cause: unknown): Problem {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const hint = 'make the folder around it writable, or go to another folder';
+  return { code: 'PLINTH-MANIFEST-049', file: shortPath(folder), message: `cannot be written (${reason})`, hint };
+}
+
+function refuseUsedFolder(folder: string): void {
+  const isUsed = existsSync(folder) && !isEmptyFolder(folder);
+  if (!isUsed) return;
+  const hint = 'choose another name, or remove the folder';
+  throw new ManifestError([
+    { code: 'PLINTH-MANIFEST-041', file: shortPath(folder), message: 'exists and is not an empty folder', hint },
+  ]);
+}
+
+function isEmptyFolder(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    // It is a file.
+    return false;
+  }
+}

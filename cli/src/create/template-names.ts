@@ -1,0 +1,53 @@
+import { ManifestError } from '@plinth/manifests';
+
+/** Longest name: it is part of class names, file names and addresses. */
+const LONGEST_NAME = 50;
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/**
+ * Refuses a name that plugin.json, npm or a file system would refuse.
+ * @throws ManifestError `PLINTH-MANIFEST-040`, with a name that would be right.
+ */
+export function checkName(name: string): void {
+  if (NAME.test(name) && name.length <= LONGEST_NAME) return;
+  const proposal = properName(name);
+  throw new ManifestError([
+    {
+      code: 'PLINTH-MANIFEST-040',
+      file: JSON.stringify(name),
+      message: `is not a name; it has lower-case letters, digits and single "-", begins with a letter, and has at most ${LONGEST_NAME} characters`,
+      hint: `run "plinth create ${proposal}", or choose another name`,
+    },
+  ]);
+}
+
+/** A right name that is like a wrong one: `My Block!` -> `my-block` */
+function properName(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/[a-z0-9]+/g);
+  const proposal = (words ?? [])
+    .join('-')
+    .replace(/^[0-9-]+/, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/-$/, '');
+  return proposal === '' ? 'my-plugin' : proposal;
+}
+
+/** Replaces the name of the template, in a text or in a path, in the three ways in which it is written. */
+export function withName(text: string, name: string): string {
+  const upper = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const lower = `${upper.charAt(0).toLowerCase()}${upper.slice(1)}`;
+  return text.replaceAll('template-name', name).replaceAll('TemplateName', upper).replaceAll('templateName', lower);
+}
+
+/** Sorts imports of files in the same folder, because the name of the plugin is in some of their paths. */
+export function sortedImports(text: string): string {
+  return text.replace(/(?:^import .* from '\.\/.*';\n)+/gm, (imports) => {
+    const pathOf = (line: string) => line.slice(line.lastIndexOf(" from '"));
+    const lines = imports.trimEnd().split('\n');
+    return `${lines.sort((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1)).join('\n')}\n`;
+  });
+}

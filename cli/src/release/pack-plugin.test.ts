@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeTree } from '@plinth/manifests/testing';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../build/replace-files.ts';
+import { withPlugin } from '../testing/author-folder.ts';
+import { runPlinth } from '../testing/run-plinth.ts';
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+describe('plinth pack', () => {
+  it('writes a folder with every file of the build', async () => {
+    await withPlugin(async (dir) => {
+      const { code, stdout } = await runPlinth(dir, 'pack', '--json');
+      expect(code).toBe(0);
+      const release = JSON.parse(stdout);
+      expect(release).toMatchObject({ path: 'releases/hello-0.1.0', record: 'hello-0.1.0/plinth.build.json' });
+      expect(release.files).toEqual(expect.arrayContaining(['plinth.build.json', 'plugin.json']));
+      expect(filesBelow(join(dir, 'releases/hello-0.1.0'))).toEqual(release.files);
+    });
+  });
+
+  it('--tarball writes one file with a folder in it', async () => {
+    await withPlugin(async (dir) => {
+      expect(await runPlinth(dir, 'pack', '--tarball')).toMatchObject({ code: 0 });
+      const listed = execFileSync('tar', ['-tzf', join(dir, 'releases/hello-0.1.0.tgz')], { encoding: 'utf8' });
+      expect(listed.trim().split('\n').sort()).toEqual(
+        filesBelow(join(dir, 'dist')).map((file) => `hello-0.1.0/${file}`),
+      );
+    });
+  });
+
+  it.each([
+    ['a folder', []],
+    ['a tarball', ['--tarball']],
+  ])('writes %s a second time only when nothing has changed', async (_, options: string[]) => {
+    await withPlugin(async (dir) => {
+      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
+      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
+      edit(join(dir, 'src/blocks/hello/hello.tsx'), '<h2 ', '<h2 title="changed" ');
+      const { code, stderr } = await runPlinth(dir, 'pack', ...options);
+      expect(code).toBe(1);
+      expect(stderr).toContain('PLINTH-MANIFEST-048');
+      edit(join(dir, 'plugin.json'), '"version": "0.1.0"', '"version": "0.2.0"');
+      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
+      expect(readdirSync(join(dir, 'releases'))).toHaveLength(2);
+    });
+  });
+
+  it('refuses a plugin that does not compile, and writes nothing', async () => {
+    await withPlugin(async (dir) => {
+      edit(join(dir, 'src/blocks/hello/hello.tsx'), 'useState(0);', 'useState(0;');
+      const { code, stderr } = await runPlinth(dir, 'pack');
+      expect(code).toBe(1);
+      expect(stderr).toContain('PLINTH-MANIFEST-043');
+      expect(existsSync(join(dir, 'releases'))).toBe(false);
+    });
+  });
+
+  it('refuses a plugin that does not pass `plinth verify`, prints why, and writes nothing', async () => {
+    await withPlugin(async (dir) => {
+      rmSync(join(dir, 'README.md'));
+      await writeTree(dir, { 'plugins/broken/plugin.json': '{' });
+      const { code, stderr } = await runPlinth(dir, 'pack');
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/PLINTH-MANIFEST-\d+[\s\S]*PLINTH-MANIFEST-047/);
+      expect(existsSync(join(dir, 'releases'))).toBe(false);
+    });
+  });
+});

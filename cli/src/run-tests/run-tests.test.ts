@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withPlugin } from '../testing/author-folder.ts';
+import { runPlinth } from '../testing/run-plinth.ts';
+
+describe('plinth test', () => {
+  it('runs the tests of a new plugin, in a simulated DOM and in plain Node', async () => {
+    await withPlugin(async (dir) => {
+      const { code, stdout } = await runPlinth(dir, 'test');
+      expect(code, stdout).toBe(0);
+      expect(stdout).toContain('hello.test.tsx');
+      expect(stdout).toContain('server-render.node.test.ts');
+    });
+  });
+
+  it('passes its arguments on', async () => {
+    await withPlugin(async (dir) => {
+      const { code, stdout } = await runPlinth(dir, 'test', 'hello.test', '-t', 'the button counts');
+      expect(code, stdout).toBe(0);
+      expect(stdout).toContain('1 passed');
+      expect(stdout).not.toContain('server-render');
+    });
+  });
+
+  it('fails with the tests', async () => {
+    await withPlugin(async (dir) => {
+      const file = join(dir, 'src/blocks/hello/hello.tsx');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('setCount(count + 1)', 'setCount(count + 2)'));
+      const { code, stdout, stderr } = await runPlinth(dir, 'test');
+      expect(code).toBe(1);
+      expect(stdout + stderr).toContain('the button counts');
+    });
+  });
+
+  it('uses the configuration of the plugin', async () => {
+    await withPlugin(async (dir) => {
+      writeFileSync(join(dir, 'vitest.config.mjs'), "export default { test: { include: ['src/*.node.test.ts'] } };");
+      const { code, stdout } = await runPlinth(dir, 'test');
+      expect(code, stdout).toBe(0);
+      expect(stdout).not.toContain('hello.test.tsx');
+    });
+  });
+
+  it('says how to install what is missing', async () => {
+    await withPlugin(async (dir) => {
+      rmSync(join(dir, 'node_modules'));
+      mkdirSync(join(dir, 'node_modules'));
+      const { code, stderr } = await runPlinth(dir, 'test');
+      expect(code).toBe(1);
+      expect(stderr).toContain('PLINTH-MANIFEST-046 package.json: vitest is not installed');
+    });
+  });
+});

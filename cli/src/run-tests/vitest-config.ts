@@ -1,0 +1,15 @@
+/**
+ * How `plinth test` runs the tests of a plugin: those named `*.node.test.ts` in plain Node, all others with a simulated
+ * DOM. A plugin with a `vitest.config.ts` of its own can import and extend it.
+ */
+const DOM_TESTS = 'src/**/*.test.{ts,tsx}';
+const NODE_TESTS = 'src/**/*.node.test.{ts,tsx}';
+
+export default {
+  test: {
+    projects: [
+      { test: { name: 'dom', environment: 'happy-dom', include: [DOM_TESTS], exclude: [NODE_TESTS] } },
+      { test: { name: 'node', environment: 'node', include: [NODE_TESTS] } },
+    ],
+  },
+};

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPlugin } from '../create/create-plugin.ts';
+
+/** Gives a new plugin `hello` in a temporary folder, with the packages of this repository installed. */
+export async function withPlugin<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), 'plinth-author-'));
+  try {
+    createPlugin('hello', root);
+    const dir = join(root, 'hello');
+    symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(dir, 'node_modules'), 'junction');
+    return await use(dir);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
