@@ -4,6 +4,12 @@ import { Command } from 'commander';
 import type { Check } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
 
+interface VerifyOptions {
+  readonly dist: string;
+  readonly json?: true;
+  readonly mount: boolean;
+}
+
 /** `plinth verify`: the contract check that CI runs. */
 export function verifyCommand(): Command {
   return new Command('verify')
@@ -11,8 +17,9 @@ export function verifyCommand(): Command {
     .argument('[plugin...]', 'names of the plugins to check (default: all plugins and packages)')
     .option('--dist <folder>', 'folder of the builds', 'dist')
     .option('--json', 'print the result as JSON')
-    .action(async (plugins: string[], { dist, json }: { dist: string; json?: true }) => {
-      const checks = await verify({ root: process.cwd(), dist: resolve(dist), plugins });
+    .option('--no-mount', 'do not mount the blocks from their examples')
+    .action(async (plugins: string[], { dist, json, mount }: VerifyOptions) => {
+      const checks = await verify({ root: process.cwd(), dist: resolve(dist), plugins, mounts: mount });
       process.stdout.write(json ? `${JSON.stringify(checks, null, 2)}\n` : checks.map(line).join(''));
       if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
     });

@@ -10,6 +10,7 @@ import {
   pluginJsonSchema,
   readJson,
 } from '@plinth/manifests';
+import { checkMounts } from '../mount-check/check-mounts.ts';
 import { checkBudgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { checkContainer } from './container.ts';
@@ -25,6 +26,8 @@ export interface PluginPlace {
   readonly dist: string;
   /** Folder of the plugin, relative to the root: `plugins/content`. */
   readonly folder: string;
+  /** Are its blocks mounted from their examples too? Default: false. */
+  readonly mounts?: boolean | undefined;
 }
 
 /** Checks one plugin: its plugin.json, its sources against plugin.json, its folder layout, and its build. */
@@ -45,7 +48,7 @@ export async function verifyPlugin(place: PluginPlace, sdkServices: ServiceNames
   ];
 }
 
-async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: PluginJson): Promise<Check[]> {
+async function verifyBuild({ root, dist, folder: subject, mounts }: PluginPlace, json: PluginJson): Promise<Check[]> {
   const folder = join(dist, 'plugins', json.name);
   const record = join(folder, BUILD_RECORD_FILE);
   const file = relative(root, record);
@@ -63,6 +66,7 @@ async function verifyBuild({ root, dist, folder: subject }: PluginPlace, json: P
     ...((await isDevelopmentBuild(folder))
       ? [unmeasured(subject, file)]
       : await checkBudgets(subject, json, build, folder)),
+    ...(mounts ? await checkMounts({ root, subject, folder, build, json }) : []),
   ];
 }
 

@@ -15,13 +15,15 @@ export interface VerifyRequest {
   readonly dist: string;
   /** Names of the plugins to check. Default: all of them, and the import boundaries of our other packages. */
   readonly plugins?: readonly string[];
+  /** Are the blocks mounted from their examples too? Default: false. */
+  readonly mounts?: boolean;
 }
 
 /**
  * The contract check that CI runs: one `Check` per line. A problem of a plugin is part of the result and is never
  * thrown.
  */
-export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promise<Check[]> {
+export async function verify({ root, dist, plugins = [], mounts }: VerifyRequest): Promise<Check[]> {
   const wanted = plugins.map((name) => `plugins/${name}`);
   const folders = plugins.length > 0 ? wanted : await pluginFolders(root);
   const boundaries = plugins.length > 0 ? wanted : [...coreFolders(root), ...folders];
@@ -32,7 +34,7 @@ export async function verify({ root, dist, plugins = [] }: VerifyRequest): Promi
     ...(await Promise.all(boundaries.filter(present).map((folder) => verifyBoundaries(root, folder)))),
     ...(await Promise.all(boundaries.map((folder) => coreMessages(root, folder)))).flat(),
     ...(
-      await Promise.all(folders.filter(present).map((folder) => verifyPlugin({ root, dist, folder }, services)))
+      await Promise.all(folders.filter(present).map((folder) => verifyPlugin({ root, dist, folder, mounts }, services)))
     ).flat(),
   ];
 }
