@@ -43,6 +43,8 @@ const config: KnipConfig = {
       // The build configuration of @plinth/cli names the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },
+    // Programs that `plinth verify` bundles and starts.
+    cli: { entry: ['src/mount-check/runner/{server,browser}.ts'] },
     // The page and the build read these by path.
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: { entry: ['src/**/{main,*-main}.ts', 'art/{film,generate}.ts'], ignoreBinaries: ['ffmpeg'] },

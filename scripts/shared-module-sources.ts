@@ -8,7 +8,8 @@ const LONGEST_LINE = 120;
 export function sharedModuleSources(): Readonly<Record<string, string>> {
   return {
     'host/federation/shared-getters.ts': hostGetters(),
-    'site/render/shared-modules.ts': serverModules(),
+    'site/render/shared-modules.ts': staticModules('that the server has', ({ browserOnly }) => !browserOnly),
+    'cli/src/mount-check/runner/shared-modules.ts': staticModules('of a page', () => true),
   };
 }
 
@@ -38,8 +39,9 @@ function getter({ specifier, chunk, member }: SharedModule): string {
   return `() => import(/* webpackChunkName: "${chunk}" */ '${specifier}')`;
 }
 
-function serverModules(): string {
-  const modules = SHARED_MODULES.filter(({ browserOnly }) => !browserOnly).map(({ specifier }, index) => ({
+/** Imports the shared modules that `isWanted` chooses; `which` says which they are. */
+function staticModules(which: string, isWanted: (module: SharedModule) => boolean): string {
+  const modules = SHARED_MODULES.filter(isWanted).map(({ specifier }, index) => ({
     specifier,
     name: `module${index}`,
   }));
@@ -47,7 +49,7 @@ function serverModules(): string {
   return `${HEAD}
 ${imports.map(({ specifier, name }) => `import * as ${name} from '${specifier}';`).join('\n')}
 
-/** Each shared module that the server has, by its specifier. */
+/** Each shared module ${which}, by its specifier. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
 ${modules.map((module) => `  ${key(module)}: ${module.name},`).join('\n')}
 };

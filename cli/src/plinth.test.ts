@@ -140,7 +140,7 @@ describe('the plinth command', () => {
 
   it('verify --json prints the checks as data', async () => {
     await withTree(sampleRepository(), async (root) => {
-      const { code, stdout } = await plinth(root, 'verify', '--json');
+      const { code, stdout } = await plinth(root, 'verify', '--json', '--no-mount');
       expect(code).toBe(0);
       const { checks, ...counts } = JSON.parse(stdout);
       expect(counts).toEqual({ v: 1, errors: 0, warnings: 0 });
@@ -151,7 +151,7 @@ describe('the plinth command', () => {
   it('verify --format sarif prints rules, and the place of each problem', async () => {
     const tree = sampleRepository({ hooks: ['init'] }, { 'plugins/sample/README.md': undefined });
     await withTree(tree, async (root) => {
-      const { code, stdout } = await plinth(root, 'verify', 'sample', '--format', 'sarif');
+      const { code, stdout } = await plinth(root, 'verify', 'sample', '--no-mount', '--format', 'sarif');
       expect(code).toBe(1);
       const { version, runs } = JSON.parse(stdout);
       expect(version).toBe('2.1.0');
@@ -178,11 +178,11 @@ describe('the plinth command', () => {
 
   it('verify fails on warnings only with --strict', async () => {
     await withTree(sampleRepository({ hooks: ['init'] }), async (root) => {
-      expect(await plinth(root, 'verify', 'sample')).toMatchObject({
+      expect(await plinth(root, 'verify', 'sample', '--no-mount')).toMatchObject({
         code: 0,
         stdout: expect.stringContaining('warn'),
       });
-      expect(await plinth(root, 'verify', 'sample', '--strict')).toMatchObject({ code: 1 });
+      expect(await plinth(root, 'verify', 'sample', '--no-mount', '--strict')).toMatchObject({ code: 1 });
     });
   });
 

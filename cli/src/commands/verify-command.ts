@@ -14,6 +14,7 @@ interface VerifyOptions {
   readonly format: keyof typeof REPORTS;
   readonly json?: true;
   readonly strict?: true;
+  readonly mount: boolean;
 }
 
 const REPORTS = { text: textReport, json: jsonReport, sarif: sarifReport } as const;
@@ -28,13 +29,14 @@ export function verifyCommand(): Command {
     .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(REPORTS)).default('text'))
     .option('--json', 'the same as --format json')
     .option('--strict', 'fail on warnings too')
+    .option('--no-mount', 'do not mount the blocks from their examples')
     .addHelpText(
       'after',
       '\nWith --strict, warnings are problems too. "plinth explain <rule>" says how to keep a rule.',
     )
-    .action(async (targets: string[], { dist, lock, format, json, strict }: VerifyOptions) => {
+    .action(async (targets: string[], { dist, lock, format, json, strict, mount }: VerifyOptions) => {
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
-      const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given });
+      const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given, mounts: mount });
       process.stdout.write(REPORTS[json ? 'json' : format](checks));
       process.exitCode = exitCode(checks, strict === true);
     });

@@ -5,6 +5,7 @@ import { BUILD_RULES } from './build-rules.ts';
 import { FILE_RULES } from './file-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
+import { MOUNT_RULES } from './mount-rules.ts';
 import type { Explanation, Explanations, Severity } from './rule.ts';
 import { SOURCE_RULES } from './source-rules.ts';
 import { STYLE_RULES } from './style-rules.ts';
@@ -28,6 +29,7 @@ const EXPLANATIONS: Explanations = {
   ...MESSAGE_RULES,
   ...BUILD_RULES,
   ...STYLE_RULES,
+  ...MOUNT_RULES,
 };
 
 /** Every rule, in the order of the codes. Command, SARIF and docs/error-codes.md read this list. */

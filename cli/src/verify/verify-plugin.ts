@@ -1,5 +1,6 @@
 import { join, posix, relative, sep } from 'node:path';
 import { collect, type Lockfile, type PluginJson, type Problem, problem } from '@plinth/manifests';
+import { checkMounts } from '../mount-check/check-mounts.ts';
 import { checkBoundaries } from './boundaries.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 import { checkIntegrity } from './built/integrity.ts';
@@ -21,9 +22,16 @@ import { readSources, type SourceFile } from './source-file.ts';
 import { checkUnused } from './unused.ts';
 
 /** A lockfile with which builds are compared. */
-export interface GivenLock {
+interface GivenLock {
   readonly file: string;
   readonly lock: Lockfile;
+}
+
+/** What is done in addition to the checks of every plugin. */
+export interface FurtherChecks {
+  readonly lock?: GivenLock | undefined;
+  /** Mount each block from its examples. Default: false. */
+  readonly mounts?: boolean;
 }
 
 /** What one plugin says to the checks that compare several plugins. */
@@ -35,7 +43,10 @@ export interface VerifiedPlugin {
 }
 
 /** Checks one plugin: its plugin.json, its sources against plugin.json, and its build. */
-export async function verifyPlugin(place: PluginPlace, lock: GivenLock | undefined): Promise<VerifiedPlugin> {
+export async function verifyPlugin(
+  place: PluginPlace,
+  { lock, mounts = false }: FurtherChecks,
+): Promise<VerifiedPlugin> {
   const { root, folder, subject } = place;
   const jsonFile = posix.join(folder, 'plugin.json');
   const sdk = await readSdk(join(root, folder));
@@ -72,6 +83,7 @@ export async function verifyPlugin(place: PluginPlace, lock: GivenLock | undefin
     ...(await checkMessages(root, subject, posix.join(folder, 'src/messages'), { locales: json.locales, jsonFile })),
     ...built.checks,
     ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),
+    ...(built.plugin && mounts ? await checkMounts({ ...place, json, build: built.plugin.record }) : []),
   ];
   const withLines = checks.map((check) => addLines(check, jsonFile, opened.text));
   return { checks: [...first, ...withLines], json, jsonFile, providers: providersIn(sources, services) };
@@ -85,7 +97,7 @@ export async function verifyBuilt(
   subject: string,
   folder: string,
   nameOf: (file: string) => string,
-  lock: GivenLock | undefined,
+  { lock }: FurtherChecks,
 ): Promise<Check[]> {
   const jsonFile = nameOf('plugin.json');
   const problems: Problem[] = [];

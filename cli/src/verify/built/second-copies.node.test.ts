@@ -13,10 +13,10 @@ const PLUGIN = {
   version: '1.0.0',
   sdk: '^0.1.0',
   blocks: [
-    { name: 'hooks', module: './hooks.tsx' },
-    { name: 'dom', module: './dom.tsx' },
-    { name: 'aria', module: './aria.tsx' },
-    { name: 'plain', module: './plain.tsx' },
+    { type: 'copies/hooks', name: 'hooks', module: './hooks.tsx' },
+    { type: 'copies/dom', name: 'dom', module: './dom.tsx' },
+    { type: 'copies/aria', name: 'aria', module: './aria.tsx' },
+    { type: 'copies/plain', name: 'plain', module: './plain.tsx' },
   ],
 };
 const SOURCES = {

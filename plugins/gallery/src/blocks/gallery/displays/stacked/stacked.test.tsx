@@ -46,6 +46,16 @@ afterEach(async () => {
 });
 
 describe('§2 slideshow', () => {
+  it('has other element ids than a block whose id ends with the number of one of its slides', async () => {
+    // The host names the second block of an id with this suffix.
+    await open({});
+    const second = await renderBlock(gallery, { design: 'stacked', slides: SLIDES }, { blockId: 'test-2' });
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    await second.unmount();
+    expect(ids.length).toBeGreaterThan(2 * SLIDES.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('loops with previous and next, and shows the position in the counters', async () => {
     await open({});
     press('.next');

@@ -71,7 +71,7 @@ export function Stacked(props: DisplayProps) {
               count={count}
               look={look}
               ratio={ratio}
-              elementId={`${id}-${index}`}
+              elementId={`${id}:${index}`}
               tabbed={tabbed}
               live={live}
               active={index === state.index}

@@ -75,7 +75,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
           <a
             // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, or occur twice.
             key={index}
-            href={`#${slideId}-${index}`}
+            href={`#${slideId}:${index}`}
             draggable={false}
             className={`${selected ? 'sqs-active-slide' : ''} ${classes.thumbnail}`}
             style={withProperties({ '--ratio': ratio })}
@@ -84,7 +84,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
             {...(live && {
               role: 'tab',
               'aria-selected': selected,
-              'aria-controls': `${slideId}-${index}`,
+              'aria-controls': `${slideId}:${index}`,
               tabIndex: selected ? 0 : -1,
             })}
           >

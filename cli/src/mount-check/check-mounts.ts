@@ -1,0 +1,110 @@
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { HOST_SERVICES, type PluginBuild, type PluginJson, type Problem } from '@plinth/manifests';
+import type { Check } from '../verify/check.ts';
+import { readExamples, withoutExample } from './examples.ts';
+import { FINDINGS, type Finding, type FindingKind } from './findings.ts';
+import type { MountJob, MountTask, NumberedTask } from './protocol.ts';
+import { runTasks } from './run-tasks.ts';
+
+/** Every step of an example needs less than a second; a busy machine may need more. */
+const STEP_TIMEOUT_MS = 10_000;
+
+export interface CheckMountsRequest {
+  /** Folder from which the files of problems are named. */
+  readonly root: string;
+  /** Folder of the plugin, from the root: `plugins/content`. Empty when it is the root. */
+  readonly folder: string;
+  /** Name of the plugin in the result. */
+  readonly subject: string;
+  /** Folder of the plugin's build. */
+  readonly built: string;
+  readonly build: PluginBuild;
+  readonly json: PluginJson;
+  /** Longest time of one step of one example, in milliseconds. Default: 10,000. */
+  readonly stepTimeoutMs?: number;
+}
+
+/**
+ * Mounts each block of a built plugin from its examples, in a process of its own: server render, hydration, consent
+ * change, Escape, destroy, and all again. One check for each block; nothing is thrown because of a block.
+ */
+export async function checkMounts(request: CheckMountsRequest): Promise<Check[]> {
+  const { root, folder, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
+  const { tasks: examples, problems } = await readExamples(root, folder, json);
+  const tasks = numbered([...examples, ...setupTask(folder, json)]);
+  // The bundler is loaded only when it is needed.
+  const runners = tasks.length > 0 ? await (await import('./runner-bundle.ts')).bundleRunners() : undefined;
+  const entry = pathToFileURL(join(built, build.entry)).href;
+  const job: MountJob = { entry, json, hostServices: [...HOST_SERVICES], tasks };
+  const found = new Map<number | undefined, Finding[]>();
+  if (runners) {
+    const server = await runTasks({ program: runners.server, job, stepTimeoutMs });
+    merge(found, server.findings);
+    // What fails on the server would fail in the same way again, or has no HTML that could be hydrated.
+    const mountable = tasks.filter(({ number }) => !isStopped(found.get(number)));
+    const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
+    if (!isStopped(found.get(undefined))) {
+      const mounting: MountJob = { ...job, tasks: withHtml };
+      merge(found, (await runTasks({ program: runners.browser, job: mounting, stepTimeoutMs })).findings);
+    }
+  }
+  const ofPlugin = [
+    ...problems,
+    ...(found.get(undefined) ?? []).map((finding) => problemOf(finding, posix.join(folder, 'plugin.json'))),
+  ];
+  return [
+    ...(ofPlugin.length > 0 ? [{ subject: request.subject, name: 'examples', problems: ofPlugin }] : []),
+    ...checksOfBlocks(request, tasks, found),
+  ];
+}
+
+/** A plugin without blocks is set up and destroyed; otherwise its setup runs with each example. */
+function setupTask(folder: string, json: PluginJson): MountTask[] {
+  if (json.blocks.length > 0 || json.setup === undefined) return [];
+  return [{ block: undefined, file: posix.join(folder, 'plugin.json'), data: undefined }];
+}
+
+function checksOfBlocks(
+  { subject, folder, json }: CheckMountsRequest,
+  tasks: readonly NumberedTask[],
+  found: ReadonlyMap<number | undefined, readonly Finding[]>,
+): Check[] {
+  const blocks = json.blocks.length > 0 ? json.blocks.map(({ name }) => name) : [undefined];
+  return blocks.flatMap((name): Check[] => {
+    const own = tasks.filter(({ block }) => block?.name === name);
+    const problems = own.flatMap(({ number, file }) =>
+      (found.get(number) ?? []).map((finding) => problemOf(finding, file, name)),
+    );
+    if (name === undefined) return own.length > 0 ? [{ subject, name: 'setup on a page', problems }] : [];
+    const detail = `${own.length} ${own.length === 1 ? 'example' : 'examples'}`;
+    const missing: Problem[] = own.length > 0 ? [] : [withoutExample(folder, name)];
+    return [{ subject, name: `block ${name} on a page`, detail, problems: [...missing, ...problems] }];
+  });
+}
+
+function problemOf({ kind, message }: Finding, file: string, block?: string): Problem {
+  const { code, hint } = FINDINGS[kind];
+  return { code, file, ...(block !== undefined && { path: `block ${block}` }), message, hint };
+}
+
+function numbered(tasks: readonly MountTask[]): NumberedTask[] {
+  return tasks.map((task, number) => ({ ...task, number }));
+}
+
+const STOPPING: ReadonlySet<FindingKind> = new Set([
+  'hangs',
+  'exited',
+  'notLoaded',
+  'refused',
+  'notRendered',
+  'browserOnServer',
+]);
+
+function isStopped(findings: readonly Finding[] = []): boolean {
+  return findings.some(({ kind }) => STOPPING.has(kind));
+}
+
+function merge(all: Map<number | undefined, Finding[]>, more: ReadonlyMap<number | undefined, readonly Finding[]>) {
+  for (const [task, findings] of more) all.set(task, [...(all.get(task) ?? []), ...findings]);
+}

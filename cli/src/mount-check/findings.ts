@@ -1,0 +1,119 @@
+import type { ManifestCode } from '@plinth/manifests';
+
+interface FindingText {
+  readonly code: ManifestCode;
+  /** What to do, in one sentence. */
+  readonly hint: string;
+}
+
+/** What the check of mounted blocks can find, with the code and the remedy of each. */
+export const FINDINGS = {
+  refused: {
+    code: 'PLINTH-MANIFEST-152',
+    hint: 'correct the example, or let the schema of the block accept it',
+  },
+  notJson: {
+    code: 'PLINTH-MANIFEST-153',
+    hint: 'let the schema give texts, numbers, booleans, lists and plain objects, because the page contains the data as JSON',
+  },
+  unstable: {
+    code: 'PLINTH-MANIFEST-154',
+    hint: 'let the schema accept its own output unchanged, because the browser parses the published data again',
+  },
+  notRendered: {
+    code: 'PLINTH-MANIFEST-155',
+    hint: 'make the block render this example without a browser, or set "serverRenderable": false',
+  },
+  browserOnServer: {
+    code: 'PLINTH-MANIFEST-156',
+    hint: 'use the browser only in effects and event handlers, which do not run on the server',
+  },
+  mismatch: {
+    code: 'PLINTH-MANIFEST-157',
+    hint: 'render the same on the server and at first in the browser, and change it in an effect',
+  },
+  sameId: {
+    code: 'PLINTH-MANIFEST-158',
+    hint: 'make ids with useId(), which is unique for each instance of a block',
+  },
+  failed: {
+    code: 'PLINTH-MANIFEST-159',
+    hint: 'handle the error, or fix what throws',
+  },
+  hangs: {
+    code: 'PLINTH-MANIFEST-160',
+    hint: 'find the loop that does not end, or the promise that never settles',
+  },
+  exited: {
+    code: 'PLINTH-MANIFEST-161',
+    hint: 'remove what ends the process, such as a loop that uses all memory',
+  },
+  listenerLeft: {
+    code: 'PLINTH-MANIFEST-162',
+    hint: 'use host.listen, or remove the listener when the effect ends',
+  },
+  timerLeft: {
+    code: 'PLINTH-MANIFEST-163',
+    hint: 'use host.timeout or host.interval, or clear the timer when the effect ends',
+  },
+  observerLeft: {
+    code: 'PLINTH-MANIFEST-164',
+    hint: 'give the observer to host.observe, or disconnect it when the effect ends',
+  },
+  globalLeft: {
+    code: 'PLINTH-MANIFEST-165',
+    hint: 'keep values in modules or services, and undo the change with host.onDispose',
+  },
+  styleLeft: {
+    code: 'PLINTH-MANIFEST-166',
+    hint: 'use a CSS module, or remove the style with host.onDispose',
+  },
+  nodeLeft: {
+    code: 'PLINTH-MANIFEST-167',
+    hint: 'undo the change of the page when the effect ends, or with host.onDispose',
+  },
+  bypassed: {
+    code: 'PLINTH-MANIFEST-168',
+    hint: 'use host.fetch, host.storage or host.cookie, which ask for what plugin.json declares',
+  },
+  beforeConsent: {
+    code: 'PLINTH-MANIFEST-169',
+    hint: 'render a placeholder on the server and load it in an effect, which runs after consent',
+  },
+  undeclaredUse: {
+    code: 'PLINTH-MANIFEST-170',
+    hint: 'add it to "capabilities" of plugin.json',
+  },
+  undeclaredHook: {
+    code: 'PLINTH-MANIFEST-171',
+    hint: 'add the hook to "hooks" of plugin.json',
+  },
+  undeclaredService: {
+    code: 'PLINTH-MANIFEST-172',
+    hint: 'add the service to "uses", "usesOptional" or "provides" of plugin.json',
+  },
+  inaccessible: {
+    code: 'PLINTH-MANIFEST-173',
+    hint: 'correct names, roles and labels of the block',
+  },
+  focusLost: {
+    code: 'PLINTH-MANIFEST-174',
+    hint: 'give the focus back to the control that opened what Escape has closed',
+  },
+  notAgain: {
+    code: 'PLINTH-MANIFEST-175',
+    hint: 'keep no state in modules that changes what a block renders',
+  },
+  notLoaded: {
+    code: 'PLINTH-MANIFEST-176',
+    hint: 'export the result of defineBlock, or of definePlugin, as default, and throw nothing while the module is evaluated',
+  },
+} as const satisfies Readonly<Record<string, FindingText>>;
+
+export type FindingKind = keyof typeof FINDINGS;
+
+/** One thing that is wrong with a block, as the checking process reports it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly message: string;
+}

@@ -1,0 +1,40 @@
+import type { PluginJson } from '@plinth/manifests';
+import type { Finding } from './findings.ts';
+
+/** HTML of the two instances of a block that are put on one page. */
+export type InstanceHtml = readonly [one: string, other: string];
+
+/** One example of one block, or the setup of a plugin that has no blocks. */
+export interface MountTask {
+  /** Undefined for the setup of a plugin without blocks. */
+  readonly block: PluginJson['blocks'][number] | undefined;
+  /** File of the example, from the root: `plugins/content/examples/menu.json`; plugin.json for a setup. */
+  readonly file: string;
+  /** Data of the block, as in a page file. */
+  readonly data: unknown;
+}
+
+/** What the checking process gets. */
+export interface MountJob {
+  /** Address of the entry of the plugin's build. */
+  readonly entry: string;
+  readonly json: PluginJson;
+  /** Services that the host itself provides. */
+  readonly hostServices: readonly string[];
+  readonly tasks: readonly NumberedTask[];
+}
+
+export interface NumberedTask extends MountTask {
+  readonly number: number;
+  /** Server HTML, for a task of the browser; undefined when the block is not rendered on the server. */
+  readonly html?: InstanceHtml | undefined;
+}
+
+/** What the checking process sends. */
+export type MountReport =
+  /** A step begins. It must not take longer than the time-out. */
+  | { readonly kind: 'step'; readonly task: number | undefined; readonly step: string }
+  | { readonly kind: 'finding'; readonly task: number | undefined; readonly finding: Finding }
+  | { readonly kind: 'html'; readonly task: number; readonly html: InstanceHtml }
+  /** The task has ended. */
+  | { readonly kind: 'end'; readonly task: number };

@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Finding } from './findings.ts';
+import type { InstanceHtml, MountJob, MountReport, NumberedTask } from './protocol.ts';
+
+/** Longest time until the process begins with the plugin. Nothing of the plugin runs before, so it is generous. */
+const START_TIMEOUT_MS = 60_000;
+
+interface TaskResults {
+  /** Findings by the number of the task; those of the plugin as a whole are under undefined. */
+  readonly findings: Map<number | undefined, Finding[]>;
+  readonly html: Map<number, InstanceHtml>;
+}
+
+interface RunOptions {
+  /** Path of the program. */
+  readonly program: string;
+  readonly job: MountJob;
+  /** Longest time of one step, in milliseconds. */
+  readonly stepTimeoutMs: number;
+}
+
+/**
+ * Runs tasks in a process of its own. A step that takes too long, or ends the process, is a finding of its task; the
+ * tasks after it run in a new process.
+ */
+export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Promise<TaskResults> {
+  const results: TaskResults = { findings: new Map(), html: new Map() };
+  let remaining: readonly NumberedTask[] = job.tasks;
+  while (remaining.length > 0) {
+    const { task, finding } = await runProcess(program, { ...job, tasks: remaining }, stepTimeoutMs, results);
+    if (!finding) break;
+    add(results, task, finding);
+    // Without a task, the plugin itself cannot be loaded.
+    if (task === undefined) break;
+    remaining = remaining.filter(({ number }) => number > task);
+  }
+  return results;
+}
+
+interface Ending {
+  /** Where the process was when it ended. */
+  readonly task: number | undefined;
+  /** Undefined when all tasks have ended. */
+  readonly finding: Finding | undefined;
+}
+
+function runProcess(program: string, job: MountJob, stepTimeoutMs: number, results: TaskResults): Promise<Ending> {
+  return new Promise((resolve) => {
+    const child = fork(program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    let at: { readonly task: number | undefined; readonly step: string } = { task: undefined, step: 'start' };
+    let isLate = false;
+    const ended = new Set<number>();
+    const kill = () => {
+      isLate = true;
+      child.kill('SIGKILL');
+    };
+    let timer = setTimeout(kill, START_TIMEOUT_MS);
+    child.on('message', (report: MountReport) => {
+      clearTimeout(timer);
+      timer = setTimeout(kill, stepTimeoutMs);
+      switch (report.kind) {
+        case 'step':
+          at = report;
+          break;
+        case 'finding':
+          add(results, report.task, report.finding);
+          break;
+        case 'html':
+          results.html.set(report.task, report.html);
+          break;
+        case 'end':
+          ended.add(report.task);
+      }
+    });
+    // Everything that the process has sent arrives before the connection ends.
+    const exited = once(child, 'exit');
+    void Promise.all([exited, once(child, 'disconnect')]).then(([[code, signal]]) => {
+      clearTimeout(timer);
+      const { task, step } = at;
+      const message = isLate
+        ? `does not end step "${step}" within ${stepTimeoutMs} ms`
+        : `ends the process in step "${step}" (${signal ?? `exit code ${code}`})`;
+      const isDone = !isLate && (job.tasks.every(({ number }) => ended.has(number)) || hasFailedToLoad(results));
+      resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message } });
+    });
+    // A process that ends before it has read its job is reported when it exits.
+    child.send(job, () => undefined);
+  });
+}
+
+/** A plugin that cannot be loaded has no tasks that could run. */
+function hasFailedToLoad({ findings }: TaskResults): boolean {
+  return (findings.get(undefined) ?? []).some(({ kind }) => kind === 'notLoaded');
+}
+
+function add({ findings }: TaskResults, task: number | undefined, finding: Finding): void {
+  findings.set(task, [...(findings.get(task) ?? []), finding]);
+}

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
+
+/** The programs that check examples. They are named here so that the published package contains them. */
+interface Programs {
+  /** Renders in plain Node. */
+  readonly server: typeof import('./runner/server.ts');
+  /** Mounts with the window of a page. */
+  readonly browser: typeof import('./runner/browser.ts');
+}
+
+/** Paths of the built programs. */
+export type Runners = Readonly<Record<keyof Programs, string>>;
+
+let bundled: Promise<Runners> | undefined;
+
+/**
+ * Builds the programs that check examples. They contain React's development build, which says what differs when a block
+ * is hydrated, and the SDK, whose stylesheets Node could not load. Built once for all plugins, and removed when this
+ * process ends.
+ */
+export function bundleRunners(): Promise<Runners> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<Runners> {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'plinth-mount-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  try {
+    await build(runnerConfig(outDir));
+  } catch (error) {
+    await rm(outDir, { recursive: true, force: true });
+    throw error;
+  }
+  return { server: path.join(outDir, 'server.mjs'), browser: path.join(outDir, 'browser.mjs') };
+}
+
+/** These load faster as files than as a part of the bundle. */
+const EXTERNAL: readonly string[] = ['axe-core', 'happy-dom'];
+
+function runnerConfig(outDir: string): Configuration {
+  const extension = path.extname(import.meta.filename);
+  const runner = (name: string) => path.join(import.meta.dirname, 'runner', `${name}${extension}`);
+  const base = baseConfig({ name: 'plinth-mount', dir: import.meta.dirname, outDir, mode: 'development' });
+  return {
+    ...base,
+    target: ['node20', 'es2022'],
+    devtool: false,
+    entry: { server: runner('server'), browser: runner('browser') },
+    output: {
+      ...base.output,
+      clean: false,
+      publicPath: '',
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), ...cssRules({ scope: SHARED_SCOPE, namesOnly: true })],
+    },
+    externalsType: 'module-import',
+    externals: [
+      ({ request = '' }, callback) => {
+        if (!EXTERNAL.includes(request)) return callback();
+        callback(undefined, import.meta.resolve(request));
+      },
+    ],
+    // A chunk for each program and one for its checks: instruments tell calls from each other by their files.
+    optimization: { ...base.optimization, minimize: false, splitChunks: false, runtimeChunk: false },
+  };
+}
+
+function build(config: Configuration): Promise<void> {
+  const compiler = rspack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Finding } from '../findings.ts';
+import type { InstanceHtml, MountJob, MountReport } from '../protocol.ts';
+
+/** The process's connection to the command, and where the check is now. */
+export interface Connection {
+  step(task: number | undefined, step: string): void;
+  /** Reports for the current task. */
+  found(finding: Finding): void;
+  html(task: number, html: InstanceHtml): void;
+  end(task: number): void;
+}
+
+/** Calls `run` with the job of this process, and ends the process when it has settled. */
+export function connect(run: (job: MountJob, connection: Connection) => Promise<void>): void {
+  let task: number | undefined;
+  let step = 'start';
+  const sent = new Set<Promise<unknown>>();
+  const send = (report: MountReport) => {
+    const whole = new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
+    sent.add(whole);
+    void whole.then(() => sent.delete(whole));
+  };
+  const connection: Connection = {
+    step(nextTask, nextStep) {
+      task = nextTask;
+      step = nextStep;
+      send({ kind: 'step', task, step });
+    },
+    found: (finding) => send({ kind: 'finding', task, finding }),
+    html: (number, html) => send({ kind: 'html', task: number, html }),
+    end: (number) => send({ kind: 'end', task: number }),
+  };
+  const failed = (error: unknown) =>
+    connection.found({ kind: 'failed', message: `throws in step "${step}": ${describe(error)}` });
+  process.on('uncaughtException', failed);
+  process.on('unhandledRejection', failed);
+  // A listener that stays keeps the process alive while it waits for a promise of the plugin.
+  process.on('message', async (job: MountJob) => {
+    await run(job, connection).catch(failed);
+    await Promise.all(sent);
+    // Timers of the plugin would keep the process alive.
+    process.exit(0);
+  });
+}
+
+const LONGEST_MESSAGE = 400;
+
+/** An error in one line. */
+export function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+}

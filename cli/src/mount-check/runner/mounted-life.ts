@@ -1,0 +1,122 @@
+import type { BlockDefinition, Host, PluginDefinition } from '@plinth/sdk';
+import type { FakeHost } from '@plinth/sdk/testing';
+import type { Finding } from '../findings.ts';
+import type { InstanceHtml, MountJob } from '../protocol.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { createCheckedHost, matchesHost } from './checked-host.ts';
+import { describe } from './connection.ts';
+import { pressEscape } from './escape.ts';
+import { mountInstance } from './mount-instance.ts';
+import { sameIds } from './same-ids.ts';
+
+export interface MountedExample {
+  readonly definition: BlockDefinition<unknown>;
+  readonly data: unknown;
+}
+
+interface LifeOptions {
+  readonly job: MountJob;
+  readonly html: InstanceHtml | undefined;
+  /** Undefined for the setup of a plugin without blocks. */
+  readonly block: MountedExample | undefined;
+  /** Elements of the two instances. */
+  readonly roots: readonly HTMLElement[];
+  readonly setup: PluginDefinition | undefined;
+  readonly step: (name: string) => void;
+  readonly found: (finding: Finding) => void;
+  readonly settle: () => Promise<void>;
+  /** The second time, only what may differ is checked. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Everything that happens to a block on a page: setup, mount, the first time also a change of consent and Escape, then
+ * destroy. Afterwards the page shows the server HTML again.
+ * @returns What the blocks showed once they were mounted.
+ */
+export async function mountedLife(options: LifeOptions): Promise<string> {
+  const { job, roots, setup, step, found, settle, isFirst } = options;
+  const { host, page } = createCheckedHost(job, found);
+  const purpose = job.json.consent;
+  if (purpose !== undefined && purpose !== 'necessary') await page.changeConsent({ [purpose]: true });
+  const attempt = async (action: () => unknown) => {
+    try {
+      await action();
+    } catch (error) {
+      found({ kind: 'failed', message: `throws: ${describe(error)}` });
+    }
+    await settle();
+  };
+
+  // The first of these taps runs last: the host unmounts the blocks after all taps, and before it undoes the rest.
+  const unmounts: (() => void)[] = [];
+  page.hooks.destroy(() => {
+    for (const unmount of unmounts.reverse()) unmount();
+  });
+  if (setup) {
+    step('setup');
+    await attempt(async () => {
+      await setup.setup?.(host);
+      await page.init();
+    });
+  }
+  step('mount');
+  await attempt(() => unmounts.push(...mountAll(options, host)));
+  const shown = roots.map(({ innerHTML }) => innerHTML.replace(/r_[0-9a-z]+_/g, 'r')).join('\n');
+  if (isFirst) await checkMounted(options, page, attempt);
+  step('destroy');
+  await attempt(() => page.destroy());
+  for (const error of page.recorded.reported) {
+    found({ kind: 'failed', message: `a tap, listener or dispose function throws: ${describe(error)}` });
+  }
+  return shown;
+}
+
+/** Checks what both instances show, and what they do when consent changes and Escape is pressed. */
+async function checkMounted(
+  { job, block, roots, step, found, settle }: LifeOptions,
+  page: FakeHost,
+  attempt: (action: () => unknown) => Promise<void>,
+): Promise<void> {
+  for (const finding of [...sameIds(block?.data), ...undeclaredFrames(job)]) found(finding);
+  step('accessibility');
+  for (const finding of await checkAccessibility(roots.slice(1))) found(finding);
+  step('consent change');
+  await attempt(() => page.changeConsent({ performance: true, advertising: true }));
+  step('Escape');
+  await attempt(() => pressEscape({ page, root: roots[0] ?? document, settle, onFinding: found }));
+  for (const finding of undeclaredFrames(job)) found(finding);
+  step('withdrawal of consent');
+  await attempt(() => page.changeConsent({ performance: false, advertising: false }));
+}
+
+/** Mounts both instances. Returns what unmounts them. */
+function mountAll({ block, html, roots, found }: LifeOptions, host: Host): (() => void)[] {
+  const unmounts: (() => void)[] = [];
+  if (!block) return unmounts;
+  for (const [index, root] of roots.entries()) {
+    const content = root.querySelector('.sqs-block-content');
+    if (!content) continue;
+    const blockId = root.id.replace('block-', '');
+    const hydrate = html !== undefined;
+    const unmount = mountInstance({ ...block, content, blockId, host, hydrate, onFinding: found });
+    unmounts.push(() => {
+      unmount();
+      content.innerHTML = html?.[index] ?? '';
+    });
+  }
+  return unmounts;
+}
+
+/** Frames and scripts of other hosts, which the policy of a page allows only if plugin.json declares them. */
+function undeclaredFrames({ json }: MountJob): Finding[] {
+  const { frames = [], scripts = [] } = json.capabilities ?? {};
+  return [...document.querySelectorAll('iframe[src], script[src]')].flatMap((element): Finding[] => {
+    const address = new URL(element.getAttribute('src') ?? '', location.href);
+    const allowed = element.tagName === 'IFRAME' ? frames : scripts;
+    if (address.origin === location.origin || !address.host) return [];
+    if (allowed.some((pattern) => matchesHost(address.host, pattern))) return [];
+    const what = element.tagName === 'IFRAME' ? 'a frame' : 'a script';
+    return [{ kind: 'undeclaredUse', message: `loads ${what} of ${address.host}, which plugin.json does not declare` }];
+  });
+}

@@ -1,0 +1,52 @@
+import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
+import { SHARED_MODULES } from './shared-modules.ts';
+
+interface Container {
+  init(scope: object): void;
+  get(module: string): Promise<() => { readonly default?: unknown }>;
+}
+
+/** The modules of a plugin's build, loaded as a page does: the container gets React and the SDK from a share scope. */
+export interface PluginModules {
+  /** Throws: an error when the default export of the module is no block. */
+  block(name: string): Promise<BlockDefinition<unknown>>;
+  /** Throws: an error when the default export of the module is no plugin. */
+  setup(): Promise<PluginDefinition>;
+}
+
+/** There is no layout, so stylesheets are not linked. */
+const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
+
+const shareScope = Object.fromEntries(
+  [...Object.entries<unknown>(SHARED_MODULES), LINK_STYLES].map(([name, module]) => [
+    name,
+    { check: { lib: () => module, get: async () => () => module } },
+  ]),
+);
+
+/** @param entry Address of the entry of the build. */
+export async function loadPlugin(entry: string): Promise<PluginModules> {
+  const container: Container = await import(/* webpackIgnore: true */ entry);
+  container.init(shareScope);
+  const exported = async (module: string) => (await container.get(module))().default;
+  return {
+    async block(name) {
+      const definition = await exported(`./${name}`);
+      if (isBlock(definition)) return definition;
+      throw new TypeError(`./${name} has no default export made by defineBlock`);
+    },
+    async setup() {
+      const definition = await exported('./plugin');
+      if (isPlugin(definition)) return definition;
+      throw new TypeError('./plugin has no default export made by definePlugin');
+    },
+  };
+}
+
+function isBlock(value: unknown): value is BlockDefinition<unknown> {
+  return typeof value === 'object' && value !== null && 'component' in value && 'schema' in value;
+}
+
+function isPlugin(value: unknown): value is PluginDefinition {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}

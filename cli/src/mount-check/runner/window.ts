@@ -1,0 +1,84 @@
+import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom';
+
+/** Address of the page on which blocks are mounted. Nothing is requested from it. */
+const PAGE_ADDRESS = 'https://plinth.test/examples';
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** Names that Node has too, but that must be those of the page. */
+const OF_THE_PAGE = new Set([
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'CloseEvent',
+  'CustomEvent',
+  'Event',
+  'EventSource',
+  'EventTarget',
+  'File',
+  'FormData',
+  'MessageEvent',
+  'Storage',
+  'WebSocket',
+  'localStorage',
+  'navigator',
+  'sessionStorage',
+]);
+/** Names that mean the global object itself. */
+const WINDOW_NAMES = ['window', 'self', 'parent', 'top', 'frames'];
+
+/**
+ * Makes Node's global object look like the window of a page, as React and the plugin expect it. There is no layout, no
+ * navigation, and nothing is loaded.
+ */
+export function installWindow(): GlobalWindow {
+  const window = new GlobalWindow({
+    url: PAGE_ADDRESS,
+    ...VIEWPORT,
+    settings: {
+      errorCapture: BrowserErrorCaptureEnum.disabled,
+      disableJavaScriptFileLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+        disableFallbackToSetURL: true,
+      },
+    },
+  });
+  for (const name of namesOf(window)) {
+    if (name in globalThis && !OF_THE_PAGE.has(name)) continue;
+    if (WINDOW_NAMES.includes(name)) continue;
+    installName(window, name);
+  }
+  for (const name of WINDOW_NAMES) {
+    Object.defineProperty(globalThis, name, { value: globalThis, writable: true, configurable: true });
+  }
+  return window;
+}
+
+/** Defines a property of the window on the global object. A handler such as `onresize` is set on the window itself. */
+function installName(window: GlobalWindow, name: string): void {
+  const value: unknown = Reflect.get(window, name);
+  if (typeof value === 'function') {
+    // Functions such as addEventListener need the window as `this`; classes must keep their identity.
+    const isMethod = /^[a-z]/.test(name);
+    const bound: unknown = isMethod ? value.bind(window) : value;
+    Object.defineProperty(globalThis, name, { value: bound, writable: true, configurable: true });
+    return;
+  }
+  Object.defineProperty(globalThis, name, {
+    get: () => Reflect.get(window, name),
+    set: (next: unknown) => void Reflect.set(window, name, next),
+    configurable: true,
+  });
+}
+
+function namesOf(window: object): Set<string> {
+  const names = new Set<string>();
+  for (let one: object | null = window; one && one !== Object.prototype; one = Reflect.getPrototypeOf(one)) {
+    for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+  }
+  names.delete('constructor');
+  return names;
+}

@@ -1,0 +1,167 @@
+import type { Explanations } from './rule.ts';
+
+/** What is found when each block is mounted from its examples. */
+export const MOUNT_RULES: Explanations = {
+  'PLINTH-MANIFEST-150': {
+    why: 'Without an example nobody can check that the block renders, hydrates and cleans up.',
+    fix: 'Write examples/<block>.json: the data of the block as a page file has it.',
+    bad: 'examples/      # no hello.json',
+    good: 'examples/hello.json',
+  },
+  'PLINTH-MANIFEST-151': {
+    why: 'The name of the file says which block it is for, so this example is never used.',
+    fix: 'Name the file after a block, or remove it.',
+    bad: 'examples/helo.json',
+    good: 'examples/hello.json',
+  },
+  'PLINTH-MANIFEST-152': {
+    why: 'Authors of pages copy the examples. An example that the schema refuses shows nothing.',
+    fix: 'Correct the example, or let the schema accept it.',
+    bad: '{ "count": "three" }',
+    good: '{ "count": 3 }',
+  },
+  'PLINTH-MANIFEST-153': {
+    why: 'The page contains the data as JSON. What JSON cannot express would be lost on the way to the browser.',
+    fix: 'Let the schema give texts, numbers, booleans, lists and plain objects.',
+    bad: 'v.transform((text) => new Date(text))',
+    good: 'v.isoDate()',
+  },
+  'PLINTH-MANIFEST-154': {
+    why: 'The browser parses the published data again. It must get the same data as the server.',
+    fix: 'Let the schema accept its own output, and give it back unchanged.',
+    bad: "v.transform((text) => text + '!')",
+    good: 'v.trim()',
+  },
+  'PLINTH-MANIFEST-155': {
+    why: 'Visitors see the HTML of the server first, and without JavaScript they see nothing else.',
+    fix: 'Make the block render without a browser, or set "serverRenderable": false.',
+    bad: 'const width = useMemo(() => window.innerWidth)',
+    good: 'useEffect(() => setWidth(window.innerWidth), [])',
+  },
+  'PLINTH-MANIFEST-156': {
+    why: 'The server has no browser. The block would fail, or show something that is wrong for the visitor.',
+    fix: 'Use the browser only in effects and event handlers.',
+    bad: 'document.title = data.title;',
+    good: 'useEffect(() => { document.title = data.title; }, [])',
+  },
+  'PLINTH-MANIFEST-157': {
+    why: 'React throws the HTML of the server away and renders again, which the visitor sees as a flash.',
+    fix: 'Render the same on the server and at first in the browser, and change it in an effect.',
+    bad: '<p>{Date.now()}</p>',
+    good: '<p>{data.date}</p>',
+  },
+  'PLINTH-MANIFEST-158': {
+    why: 'A page can have the block twice. Labels and links would then point to the wrong element.',
+    fix: 'Make ids with useId().',
+    bad: '<input id="name" />',
+    good: '<input id={useId()} />',
+  },
+  'PLINTH-MANIFEST-159': {
+    why: 'An error takes the block off the page.',
+    fix: 'Handle the error, or fix what throws.',
+    bad: 'data.items[0].title',
+    good: 'data.items[0]?.title',
+  },
+  'PLINTH-MANIFEST-160': {
+    why: 'A block that does not end blocks the whole page.',
+    fix: 'Find the loop that does not end, or the promise that never settles.',
+    bad: 'while (!done) {}',
+    good: 'await done;',
+  },
+  'PLINTH-MANIFEST-161': {
+    why: 'A plugin that uses all memory, or ends the process, takes the page down.',
+    fix: 'Remove what ends the process.',
+    bad: 'for (;;) items.push(items);',
+    good: 'items.slice(0, MOST_ITEMS)',
+  },
+  'PLINTH-MANIFEST-162': {
+    why: 'A listener that is left keeps the block in memory, and runs code of a block that is gone.',
+    fix: 'Use host.listen, or remove the listener when the effect ends.',
+    bad: "window.addEventListener('scroll', update)",
+    good: "host.listen(window, 'scroll', update)",
+  },
+  'PLINTH-MANIFEST-163': {
+    why: 'A timer that is left runs code of a block that is gone.',
+    fix: 'Use host.timeout or host.interval, or clear the timer when the effect ends.',
+    bad: 'setInterval(next, 5000)',
+    good: 'host.interval(next, 5000)',
+  },
+  'PLINTH-MANIFEST-164': {
+    why: 'An observer that is left keeps the block in memory.',
+    fix: 'Use host.observe, or disconnect the observer when the effect ends.',
+    bad: 'new ResizeObserver(measure).observe(element)',
+    good: 'return () => observer.disconnect();',
+  },
+  'PLINTH-MANIFEST-165': {
+    why: 'Plugins share one window. A global of one plugin can break another one.',
+    fix: 'Keep the value in a module, or share it as a service.',
+    bad: 'window.cart = items',
+    good: 'host.provide(CartService, cart)',
+  },
+  'PLINTH-MANIFEST-166': {
+    why: 'A style that is left changes other blocks of the page.',
+    fix: 'Put styles into the CSS module of the block.',
+    bad: 'document.head.append(style)',
+    good: "import css from './hello.module.css'",
+  },
+  'PLINTH-MANIFEST-167': {
+    why: 'A page without the block must be as if it had never been there.',
+    fix: 'Undo every change when the effect ends.',
+    bad: "document.body.classList.add('open')",
+    good: "return () => document.body.classList.remove('open');",
+  },
+  'PLINTH-MANIFEST-168': {
+    why: 'The host checks hosts and keys, asks for consent and undoes what a plugin does. Globals go around it.',
+    fix: 'Use host.fetch, host.storage and host.cookie.',
+    bad: "localStorage.setItem('seen', '1')",
+    good: "host.storage.local.set('seen', '1')",
+  },
+  'PLINTH-MANIFEST-169': {
+    why: 'Until the visitor agrees, no byte of the provider may be loaded.',
+    fix: 'Leave it out of the HTML of the server, and load it after consent.',
+    bad: '<img src="https://maps.example.com/1.png" />',
+    good: 'a picture of your own, and a button',
+  },
+  'PLINTH-MANIFEST-170': {
+    why: 'Owners agree to the hosts, cookies and keys that plugin.json names, and to no others.',
+    fix: 'Declare it in "capabilities" of plugin.json, or do not use it.',
+    bad: "host.fetch('https://api.example.com/prices')",
+    good: '"capabilities": { "network": ["api.example.com"] }',
+  },
+  'PLINTH-MANIFEST-171': {
+    why: 'plugin.json says what a plugin does on a page, so that others can rely on it.',
+    fix: 'Add the hook to "hooks" of plugin.json.',
+    bad: 'host.hooks.escape(close)      # "hooks": []',
+    good: '"hooks": ["escape"]',
+  },
+  'PLINTH-MANIFEST-172': {
+    why: 'The lockfile checks that every service that is used has a provider. It only knows the declared ones.',
+    fix: 'Add the service to "uses", "usesOptional" or "provides" of plugin.json.',
+    bad: 'host.use(DialogsService)      # "uses": []',
+    good: '"uses": ["plinth.dialogs"]',
+  },
+  'PLINTH-MANIFEST-173': {
+    why: 'Visitors who use a keyboard or a screen reader cannot use the block.',
+    fix: 'Give every control a name and a role. The message names the rule and the element.',
+    bad: '<button><svg /></button>',
+    good: '<button aria-label="Close"><svg /></button>',
+  },
+  'PLINTH-MANIFEST-174': {
+    why: 'Visitors who use a keyboard would have to start at the top of the page.',
+    fix: 'Give the focus back to the button that has opened it.',
+    bad: 'dialog.remove()',
+    good: 'dialog.remove(); button.focus();',
+  },
+  'PLINTH-MANIFEST-175': {
+    why: 'A page destroys and mounts blocks again, for example after a change of consent.',
+    fix: 'Keep state in the component, and not in the module.',
+    bad: 'let opened = false;      # in the module',
+    good: 'const [opened, setOpened] = useState(false);',
+  },
+  'PLINTH-MANIFEST-176': {
+    why: 'The host loads this module when a page has the block. It would get the same error.',
+    fix: 'Fix the error that the message names.',
+    bad: "throw new Error('no key');      # in the module",
+    good: 'report the missing key when the block is used',
+  },
+};
