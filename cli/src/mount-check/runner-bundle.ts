@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
 
@@ -68,6 +69,8 @@ function runnerConfig(outDir: string): Configuration {
     externalsType: 'module-import',
     externals: [
       ({ request = '' }, callback) => {
+        if (request.startsWith('./import-address.'))
+          return callback(undefined, pathToFileURL(runner('import-address')).href);
         if (!EXTERNAL.includes(request)) return callback();
         callback(undefined, import.meta.resolve(request));
       },

@@ -1,4 +1,5 @@
 import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
+import { importAddress } from './import-address.ts';
 import { SHARED_MODULES } from './shared-modules.ts';
 
 interface Container {
@@ -26,7 +27,7 @@ const shareScope = Object.fromEntries(
 
 /** @param entry Address of the entry of the build. */
 export async function loadPlugin(entry: string): Promise<PluginModules> {
-  const container: Container = await import(/* webpackIgnore: true */ entry);
+  const container = await importAddress<Container>(entry);
   container.init(shareScope);
   const exported = async (module: string) => (await container.get(module))().default;
   return {
