@@ -28,7 +28,6 @@ interface ShownPicture {
 describe('§9 a page loads each picture in the smallest width that is enough', () => {
   describe.each([
     ['a phone', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true }],
-    ['a narrow window', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1 }],
     ['a desktop', { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 }],
   ])('on %s', (_, device) => {
     it.each(paths)('%s', async (address) => {
