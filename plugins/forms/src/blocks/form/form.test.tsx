@@ -87,6 +87,19 @@ describe('form before the script has loaded', () => {
     form = await openForm({ fields: FIELDS, returned: { succeeded: true } }, { host });
     expect(host.storage.local.keys('forms.draft.')).toEqual([]);
   });
+
+  it('keeps the list of countries as the server sent it, and the country that the visitor chose', async () => {
+    form = await openForm({ fields: [{ id: 'to', type: 'address' }] }, { hydrate: false });
+    const list = form.element.querySelector('select');
+    list?.insertAdjacentHTML('beforeend', '<option value="XX">A country that only the server knows</option>');
+    const sent = [...(list?.options ?? [])];
+    if (list) list.value = 'PT';
+    await form.hydrate();
+    await form.type('Line1:to', 'Rua 1');
+    expect(form.element.querySelector('select')).toBe(list);
+    expect([...(list?.options ?? [])]).toEqual(sent);
+    expect([sent.length, list?.value]).toEqual([251, 'PT']);
+  });
 });
 
 describe('§5 form validation', () => {
