@@ -63,7 +63,9 @@ export async function createRenderer({
       // When a plugin hangs while it renders markup, the page gets the original markup, sanitised.
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
-      return rendered(block, name, saved);
+      // Nobody knows the room that the mounted block will need, so it must not be mounted before the visitor uses it.
+      const waits = block.keepMarkup && locked && locked.activation !== 'never';
+      return { ...rendered(block, name, saved), ...(waits && { activation: 'interaction' }) };
     }
     if (!code)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };

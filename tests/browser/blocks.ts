@@ -14,7 +14,10 @@ export function liveBlocks(page: Page): Promise<string[]> {
   );
 }
 
-/** Moves the pointer over these blocks until they are activated and mounted. */
+/**
+ * Moves the pointer over these blocks until they are activated and mounted. Blocks with markup of another system also
+ * get the focus, because they wait for the visitor to use them.
+ */
 export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -22,6 +25,8 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
         const element = document.getElementById(`block-${id}`);
         const isLive = element !== null && window.__plinth?.live.get(element);
         if (!isLive) element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        if (!isLive && !element?.hasAttribute('data-block-json'))
+          element?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
         return isLive;
       }),
     ids,

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { block, untilLive } from '../browser/blocks.ts';
+import { block, liveBlocks, liveThrough, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
 import type { PageLog } from '../browser/page-log.ts';
+import { settled } from '../browser/settled.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
@@ -127,6 +128,29 @@ describe('markup of another system', () => {
           );
         expect(await page.getByText('The last words.').isVisible()).toBe(true);
       }));
+  });
+
+  it('does not move the page while the page file keeps it, and is mounted when the visitor uses it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-pages-'));
+    const picture = (name: string) =>
+      `<div class="slide"><img data-src="/images/${name}.webp" data-image-dimensions="2500x1667" alt="${name}"></div>`;
+    const gallery = (design: string) =>
+      `<div class="sqs-gallery-container sqs-gallery-block-${design}"><div class="sqs-gallery">${picture('leeward')}${picture('orrery')}</div></div>`;
+    const blocks = ['grid', 'slideshow'].map((id) => ({ id, type: 8, html: gallery(id), keepMarkup: true }));
+    await writePages(folder, { index: { path: '/', title: 'Kept', blocks } });
+    try {
+      await using site = await startSite({ ...inject('demoBuild'), pages: folder });
+      await using open = await openPage(site.address, { prepare: watchLayoutShifts });
+      const { page } = open;
+      await liveThrough(page);
+      await settled(page);
+      expect(await liveBlocks(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
+      await untilLive(page, 'grid', 'slideshow');
+      expect(await block(page, 'grid').locator('[data-slide-id], .slide').count()).toBeGreaterThan(1);
+    } finally {
+      await rm(folder, { recursive: true, maxRetries: 3 });
+    }
   });
 
   it('is rendered as our own HTML by the publisher, unless the page file keeps the markup', async () => {
