@@ -71,7 +71,12 @@ export function packPackage(
   return { staged, tarball: npmPack(folder, outDir) };
 }
 
-function stagePackage(published: PublishedPackage, folder: string, others: readonly StagedPackage[]): StagedPackage {
+/** Compiles a package and writes its package.json, so that it can be packed. */
+export function stagePackage(
+  published: PublishedPackage,
+  folder: string,
+  others: readonly StagedPackage[],
+): StagedPackage {
   const { bundled = [], folders = {}, ownFolders = {}, leaveOut = [], forNode = false } = published;
   const source = path.join(root, published.folder);
   const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
