@@ -25,13 +25,14 @@ const FILES: Readonly<Record<string, string>> = {
     import type { Inner } from './inner.ts';
     /** What \`make\` takes. */
     export interface Options extends Inner { readonly size: number }
-    declare const made: (options: Options) => import("./inner.ts").Made;
+    declare const made: (options: Options) => import("./inner.ts").Made | typeof import("./whole.ts");
     export { made };`,
   'lib/inner.d.ts': `
     export interface Inner { readonly depth: Depth }
     export type Depth = 1 | 2;
     export type Made = 'made';
     export type Unused = 'nowhere';`,
+  'lib/whole.d.ts': 'export declare const part: 1;',
   'lib/events.d.ts': `declare module '@acme/kit' { interface Events { added: number } }`,
   'lib/aria/tabs.d.ts': `/** About tabs. */ export { Depth } from '../inner.ts';`,
   'tokens.css': ':root {\n  --acme-b: 1px;\n  --acme-a: 2px;\n}',
@@ -83,7 +84,7 @@ it('gives overloads, and the doc comment with its parameters and example', () =>
 
 it('gives what signatures use without exporting it, unless another entry point exports it', () => {
   const [, hidden = ''] = pageOf('kit').split('## Not exported');
-  expect(hidden.match(/^### .+$/gm)).toEqual(['### Inner', '### Made']);
+  expect(hidden.match(/^### .+$/gm)).toEqual(['### Inner', '### Made', '### part']);
 });
 
 it('changes with a type that is only used by an exported one', () => {

@@ -117,7 +117,7 @@ function hiddenBehind(targets: readonly Target[], read: Read, published: Readonl
         ...[...references]
           .filter((name) => isOfFile(target.file, name))
           .map((name) => localTarget(target.file, name, read)),
-        ...imported.map((name) => importTarget(target.file, name, read)),
+        ...imported.flatMap((name) => importTypeTargets(target.file, name, read)),
       ]) {
         const key = keyOf(used);
         if (!('file' in used) || published.has(key) || seen.has(key)) continue;
@@ -127,6 +127,13 @@ function hiddenBehind(targets: readonly Target[], read: Read, published: Readonl
   };
   for (const target of targets) visit(target);
   return [...seen.values()].sort(byName);
+}
+
+/** What `import('./file.ts').Name` means; for `typeof import('./file.ts')`, everything that the file exports. */
+function importTypeTargets(file: DeclarationFile, from: ModuleName, read: Read): Target[] {
+  const next = resolveDeclarations(file.path, from.specifier);
+  if (next === undefined || from.name !== '*') return [importTarget(file, from, read)];
+  return exportsOf(read(next), read).map(({ target }) => target);
 }
 
 /** Type parameters and types of the language are not of the file. */
