@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type EntryPoint, entryPoints, type PackageFolder } from '../pack/entry-points.ts';
 import { stagePackage } from '../pack/pack-package.ts';
 import { SDK } from '../pack/packages.ts';
-import type { PublishedEntry } from '../pack/published-exports.ts';
 import { type EntryApi, entryApis } from './entry-api.ts';
 import { entryPage } from './entry-page.ts';
 
@@ -24,23 +24,9 @@ export function apiReport(): Readonly<Record<string, string>> {
   }
 }
 
-/** A package with declarations. */
-export interface DeclaredPackage {
-  readonly name: string;
-  readonly folder: string;
-  readonly exports: Readonly<Record<string, PublishedEntry>>;
-}
-
-interface Entry {
-  /** `@plinth/sdk/react` */
-  readonly specifier: string;
-  /** Its declaration file or stylesheet. */
-  readonly file: string;
-}
-
 /** Pages by their path from the root. */
-export function reportOf(declared: DeclaredPackage): Readonly<Record<string, string>> {
-  const entries = entriesOf(declared);
+export function reportOf(declared: PackageFolder): Readonly<Record<string, string>> {
+  const entries = entryPoints(declared);
   const modules = entries.filter(({ file }) => file.endsWith('.ts'));
   const apis = entryApis(modules.map(({ file }) => file));
   const pages = modules.map(({ specifier }, index) => {
@@ -54,21 +40,6 @@ export function reportOf(declared: DeclaredPackage): Readonly<Record<string, str
   ]);
 }
 
-function entriesOf({ exports, folder, name }: DeclaredPackage): Entry[] {
-  return Object.entries(exports).flatMap(([entry, published]) => {
-    const target = typeof published === 'string' ? published : published.types;
-    if (target.endsWith('.json')) return [];
-    const [before = '', after = ''] = target.split('*');
-    return globSync(target, { cwd: folder })
-      .map((file) => {
-        const found = `./${file.replaceAll(path.sep, '/')}`;
-        const star = found.slice(before.length, found.length - after.length);
-        return { specifier: entry.replace('.', name).replace('*', star), file: path.join(folder, file) };
-      })
-      .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
-  });
-}
-
 /** `@plinth/sdk/forms/react` -> `docs/api/sdk-forms-react.md` */
 function pathOf(specifier: string): string {
   return `${REPORT_FOLDER}/${fileOf(specifier)}`;
@@ -78,7 +49,7 @@ function fileOf(specifier: string): string {
   return `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.md`;
 }
 
-function stylePage({ specifier, file }: Entry): { readonly specifier: string; readonly text: string } {
+function stylePage({ specifier, file }: EntryPoint): { readonly specifier: string; readonly text: string } {
   const css = readFileSync(file, 'utf8');
   const names = new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
   const list = [...names].sort().map((name) => `- \`${name}\``);
