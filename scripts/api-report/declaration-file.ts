@@ -22,7 +22,7 @@ export interface ModuleName {
 }
 
 /** One exported name: declared in this file under `local`, or taken from another module. */
-export type ExportedName = { readonly local: string } | ModuleName;
+type ExportedName = { readonly local: string } | ModuleName;
 
 export interface DeclarationFile {
   readonly path: string;

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
+import { NODE_RANGE } from './node-range.ts';
 
-/** Versions that the packages run in: the `engines` of their package.json. */
-export const NODE_RANGE = '>=20.19';
 const LONGEST_START_MS = 30_000;
 
 export interface FoundNode {

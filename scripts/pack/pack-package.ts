@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { compilePackage } from './compile-package.ts';
 import { importedPackages } from './imported-packages.ts';
+import { NODE_RANGE } from './node-range.ts';
 import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -143,7 +144,7 @@ function publishedJson(json: PackageJson, { exports, dependencies, folders, insi
     description: json.description,
     license: json.license,
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: { node: NODE_RANGE },
     sideEffects: json.sideEffects,
     files: ['lib', ...folders],
     exports,
