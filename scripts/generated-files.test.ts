@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { SHARED_MODULES } from '../cli/src/build/shared-modules.ts';
+import { REPORT_FOLDER } from './api-report/api-report.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-it.each(Object.entries(await generatedFiles()))('%s is what `npm run generate` writes', (file, text) => {
+const files = await generatedFiles();
+
+it.each(Object.entries(files))('%s is what `npm run generate` writes', (file, text) => {
   expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+});
+
+it('the reports of the API are those of entry points that exist', () => {
+  const reports = globSync('*', { cwd: path.join(root, REPORT_FOLDER) }).map((file) => `${REPORT_FOLDER}/${file}`);
+  expect(reports.filter((file) => files[file] === undefined)).toEqual([]);
 });
 
 it.each(SHARED_MODULES.map(({ specifier }) => specifier))('%s is exported by its package', (specifier) => {

@@ -1,4 +1,5 @@
 import { jsonSchemas } from '@plinth/manifests';
+import { apiReport } from './api-report/api-report.ts';
 import { errorCodePage } from './error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
 import { galleryDisplaySources } from './gallery-display-sources.ts';
@@ -17,6 +18,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
     ...pluginVersions(),
     ...importDrawing(),
     ...schemaFiles(),
+    ...apiReport(),
     'docs/error-codes.md': await errorCodePage(),
   };
 }

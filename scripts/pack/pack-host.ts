@@ -6,6 +6,7 @@ import { importSpecifiers } from '../../cli/src/verify/import-specifiers.ts';
 import { parseSource } from '../../cli/src/verify/source-file.ts';
 import { packageOf } from '../../manifests/src/package-of.ts';
 import { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema } from '../../manifests/src/schema/build-record.ts';
+import { NODE_RANGE } from './node-range.ts';
 import { npmPack } from './pack-package.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -46,7 +47,7 @@ function packageJson(dependencies: Readonly<Record<string, string>>) {
     description: 'A built Plinth host: what browsers load, and the worker that renders blocks on a server.',
     license,
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: { node: NODE_RANGE },
     files: ['host', 'renderer'],
     exports: { './package.json': './package.json', './host/*': './host/*', './renderer/*': './renderer/*' },
     dependencies,

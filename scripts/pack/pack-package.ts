@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { compilePackage } from './compile-package.ts';
 import { importedPackages } from './imported-packages.ts';
+import { NODE_RANGE } from './node-range.ts';
 import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -71,7 +72,12 @@ export function packPackage(
   return { staged, tarball: npmPack(folder, outDir) };
 }
 
-function stagePackage(published: PublishedPackage, folder: string, others: readonly StagedPackage[]): StagedPackage {
+/** Compiles a package and writes its package.json, so that it can be packed. */
+export function stagePackage(
+  published: PublishedPackage,
+  folder: string,
+  others: readonly StagedPackage[],
+): StagedPackage {
   const { bundled = [], folders = {}, ownFolders = {}, leaveOut = [], forNode = false } = published;
   const source = path.join(root, published.folder);
   const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
@@ -138,7 +144,7 @@ function publishedJson(json: PackageJson, { exports, dependencies, folders, insi
     description: json.description,
     license: json.license,
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: { node: NODE_RANGE },
     sideEffects: json.sideEffects,
     files: ['lib', ...folders],
     exports,

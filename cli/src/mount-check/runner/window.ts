@@ -31,6 +31,7 @@ const WINDOW_NAMES = ['window', 'self', 'parent', 'top', 'frames'];
  * navigation, and nothing is loaded.
  */
 export function installWindow(): GlobalWindow {
+  loadClassesOfNode();
   const window = new GlobalWindow({
     url: PAGE_ADDRESS,
     ...VIEWPORT,
@@ -55,6 +56,15 @@ export function installWindow(): GlobalWindow {
     Object.defineProperty(globalThis, name, { value: globalThis, writable: true, configurable: true });
   }
   return window;
+}
+
+/**
+ * Node defines some classes as getters that replace themselves with the class when they are first read; which ones,
+ * depends on its version. All are read here, so that a block that reads one has not changed a global.
+ */
+function loadClassesOfNode(): void {
+  for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
+    if (get && /^[A-Z]/.test(name)) Reflect.get(globalThis, name);
 }
 
 /** Defines a property of the window on the global object. A handler such as `onresize` is set on the window itself. */

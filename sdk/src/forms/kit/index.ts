@@ -8,6 +8,8 @@
 export { CaptchaPlace } from './captcha/captcha-place.tsx';
 export { forgetDraft } from './draft/draft-key.ts';
 export { forgetSentDraft } from './draft/forget-sent-draft.ts';
+// Declarations only load what they name, so the event would be unknown to those who install the package.
+export type {} from './events.ts';
 export { focusItem } from './focus.ts';
 export { formActivation } from './form-activation.ts';
 export { FormKit, type FormParts } from './form-kit.tsx';

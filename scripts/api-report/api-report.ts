@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type EntryPoint, entryPoints, type PackageFolder } from '../pack/entry-points.ts';
+import { stagePackage } from '../pack/pack-package.ts';
+import { SDK } from '../pack/packages.ts';
+import { type EntryApi, entryApis } from './entry-api.ts';
+import { entryPage } from './entry-page.ts';
+
+/** Folder of the reports, from the root. */
+export const REPORT_FOLDER = 'docs/api';
+
+/**
+ * The public API of the SDK, one page for each entry point: every exported name with its signature, as the published
+ * declarations give it. A test compares the pages with the files, so every change of the API shows in a commit.
+ */
+export function apiReport(): Readonly<Record<string, string>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-api-'));
+  try {
+    const { json, exports } = stagePackage(SDK, folder, []);
+    return reportOf({ name: json.name, folder, exports });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Pages by their path from the root. */
+export function reportOf(declared: PackageFolder): Readonly<Record<string, string>> {
+  const entries = entryPoints(declared);
+  const modules = entries.filter(({ file }) => file.endsWith('.ts'));
+  const apis = entryApis(modules.map(({ file }) => file));
+  const pages = modules.map(({ specifier }, index) => {
+    const api = apis[index];
+    return { specifier, api, text: api ? entryPage(specifier, api) : '' };
+  });
+  const styles = entries.filter(({ file }) => file.endsWith('.css'));
+  return Object.fromEntries([
+    ...[...pages, ...styles.map(stylePage)].map(({ specifier, text }) => [pathOf(specifier), text]),
+    [`${REPORT_FOLDER}/README.md`, indexPage(declared.name, [...pages, ...styles])],
+  ]);
+}
+
+/** `@plinth/sdk/forms/react` -> `docs/api/sdk-forms-react.md` */
+function pathOf(specifier: string): string {
+  return `${REPORT_FOLDER}/${fileOf(specifier)}`;
+}
+
+function fileOf(specifier: string): string {
+  return `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.md`;
+}
+
+function stylePage({ specifier, file }: EntryPoint): { readonly specifier: string; readonly text: string } {
+  const css = readFileSync(file, 'utf8');
+  const names = new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
+  const list = [...names].sort().map((name) => `- \`${name}\``);
+  return { specifier, text: `# ${specifier}\n\n${GENERATED}\n\nCustom properties:\n\n${list.join('\n')}\n` };
+}
+
+interface Listed {
+  readonly specifier: string;
+  readonly api?: EntryApi | undefined;
+}
+
+function indexPage(name: string, entries: readonly Listed[]): string {
+  const rows = entries.map(
+    ({ specifier, api }) => `| [\`${specifier}\`](${fileOf(specifier)}) | ${api ? api.exports.length : ''} |`,
+  );
+  return `# API of ${name}
+
+${GENERATED}
+
+What an author of plugins can import. A change of these pages is a change of the public API, and needs a changeset.
+
+| entry point | names |
+| --- | --- |
+${rows.join('\n')}
+`;
+}
+
+const GENERATED = '<!-- Written by `npm run generate` from the declarations of the package. -->';

@@ -1,0 +1,169 @@
+import {
+  type Declaration,
+  type DeclarationFile,
+  type ModuleName,
+  readDeclarationFile,
+  resolveDeclarations,
+} from './declaration-file.ts';
+
+/** What an importer of one entry point sees. */
+export interface EntryApi {
+  readonly doc: string;
+  /** Exported names, sorted. */
+  readonly exports: readonly ApiName[];
+  /** What their declarations use and no entry point exports. A change of it is a change of the API as well. */
+  readonly hidden: readonly ApiName[];
+  /** What importing it adds to interfaces of other modules. */
+  readonly augmentations: readonly string[];
+}
+
+/** A name with its declarations, or with the package that it comes from. */
+export interface ApiName {
+  readonly name: string;
+  readonly declarations: readonly Declaration[];
+  /** Set when it is declared by another package. */
+  readonly from?: ModuleName;
+}
+
+/**
+ * Reads the API of entry points from their declarations.
+ * @param entries Declaration file of each entry point.
+ */
+export function entryApis(entries: readonly string[]): EntryApi[] {
+  const read = reader();
+  const published = new Set(
+    entries.flatMap((entry) => exportsOf(read(entry), read).map(({ target }) => keyOf(target))),
+  );
+  return entries.map((entry) => entryApi(read(entry), read, published));
+}
+
+type Read = (file: string) => DeclarationFile;
+
+function reader(): Read {
+  const files = new Map<string, DeclarationFile>();
+  return (path) => {
+    const known = files.get(path) ?? readDeclarationFile(path);
+    files.set(path, known);
+    return known;
+  };
+}
+
+/** Where a name is declared: in a file of this package, or in another package. */
+type Target = { readonly file: DeclarationFile; readonly local: string } | { readonly from: ModuleName };
+
+function keyOf(target: Target): string {
+  return 'file' in target ? `${target.file.path} ${target.local}` : `${target.from.specifier} ${target.from.name}`;
+}
+
+function entryApi(entry: DeclarationFile, read: Read, published: ReadonlySet<string>): EntryApi {
+  const exported = exportsOf(entry, read);
+  return {
+    doc: entry.doc,
+    exports: exported.map(({ name, target }) => apiName(name, target)),
+    hidden: hiddenBehind(
+      exported.map(({ target }) => target),
+      read,
+      published,
+    ),
+    augmentations: loadedBy(entry, read).flatMap(({ augmentations }) => augmentations),
+  };
+}
+
+interface Exported {
+  readonly name: string;
+  readonly target: Target;
+}
+
+function exportsOf(file: DeclarationFile, read: Read): Exported[] {
+  const own = [...file.exports.keys()].map((name) => ({ name, target: targetOf(file, name, read) }));
+  const fromStars = file.stars.flatMap((specifier) => {
+    const next = resolveDeclarations(file.path, specifier);
+    if (next === undefined) return [{ name: '*', target: { from: { specifier, name: '*' } } }];
+    return exportsOf(read(next), read).filter(({ name }) => name !== 'default' && !file.exports.has(name));
+  });
+  return [...own, ...fromStars].sort(byName);
+}
+
+/** Follows an exported name to the file or package that declares it. */
+function targetOf(file: DeclarationFile, name: string, read: Read): Target {
+  const exported = file.exports.get(name);
+  if (exported)
+    return 'local' in exported ? localTarget(file, exported.local, read) : importTarget(file, exported, read);
+  for (const specifier of file.stars) {
+    const next = resolveDeclarations(file.path, specifier);
+    const found = next !== undefined && exportsOf(read(next), read).find((one) => one.name === name);
+    if (found) return found.target;
+  }
+  throw new TypeError(`${file.path} does not export ${name}`);
+}
+
+function localTarget(file: DeclarationFile, local: string, read: Read): Target {
+  const imported = file.imports.get(local);
+  return imported ? importTarget(file, imported, read) : { file, local };
+}
+
+function importTarget(file: DeclarationFile, from: ModuleName, read: Read): Target {
+  const next = resolveDeclarations(file.path, from.specifier);
+  return next === undefined || from.name === '*' ? { from } : targetOf(read(next), from.name, read);
+}
+
+/** Declarations of this package that others use directly or through others, without those that are published. */
+function hiddenBehind(targets: readonly Target[], read: Read, published: ReadonlySet<string>): ApiName[] {
+  const seen = new Map<string, ApiName>();
+  const visit = (target: Target): void => {
+    if (!('file' in target)) return;
+    for (const { references, imported } of target.file.declarations.get(target.local) ?? [])
+      for (const used of [
+        ...[...references]
+          .filter((name) => isOfFile(target.file, name))
+          .map((name) => localTarget(target.file, name, read)),
+        ...imported.flatMap((name) => importTypeTargets(target.file, name, read)),
+      ]) {
+        const key = keyOf(used);
+        if (!('file' in used) || published.has(key) || seen.has(key)) continue;
+        seen.set(key, apiName(used.local, used));
+        visit(used);
+      }
+  };
+  for (const target of targets) visit(target);
+  return [...seen.values()].sort(byName);
+}
+
+/** What `import('./file.ts').Name` means; for `typeof import('./file.ts')`, everything that the file exports. */
+function importTypeTargets(file: DeclarationFile, from: ModuleName, read: Read): Target[] {
+  const next = resolveDeclarations(file.path, from.specifier);
+  if (next === undefined || from.name !== '*') return [importTarget(file, from, read)];
+  return exportsOf(read(next), read).map(({ target }) => target);
+}
+
+/** Type parameters and types of the language are not of the file. */
+function isOfFile({ declarations, imports }: DeclarationFile, name: string): boolean {
+  return declarations.has(name) || imports.has(name);
+}
+
+function apiName(name: string, target: Target): ApiName {
+  if (!('file' in target)) return { name, declarations: [], from: target.from };
+  const declarations = target.file.declarations.get(target.local);
+  if (!declarations) throw new TypeError(`${target.file.path} does not declare ${target.local}`);
+  return { name, declarations };
+}
+
+/** A file and every file of this package that it loads. */
+function loadedBy(entry: DeclarationFile, read: Read): DeclarationFile[] {
+  const found = new Map([[entry.path, entry]]);
+  for (const file of found.values())
+    for (const specifier of file.loaded) {
+      const next = resolveDeclarations(file.path, specifier);
+      if (next !== undefined && !next.endsWith('.json')) found.set(next, read(next));
+    }
+  return [...found.values()].sort((a, b) => compare(a.path, b.path));
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return compare(a.name, b.name);
+}
+
+/** Order that does not depend on the language of the machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
+import { type InstalledPackages, installPackages } from './installed-packages.ts';
+import { packageProblems } from './package-problems.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+/** Tests of types that name public entry points only. */
+const TYPE_TESTS = path.join(root, 'sdk/src/type-tests');
+
+let packages: InstalledPackages;
+beforeAll(() => {
+  packages = installPackages(['vitest']);
+}, 300_000);
+afterAll(() => packages.remove());
+
+/** Specifiers of modules: neither stylesheets nor JSON. */
+function modulesOf(name: string): string[] {
+  const entries = packages.entryPointsOf(name);
+  return entries
+    .filter(({ file }) => file.endsWith('.d.ts') && existsSync(file.replace('.d.ts', '.js')))
+    .map(({ specifier }) => specifier);
+}
+
+describe.each(['@plinth/sdk', '@plinth/cli'])('the package %s', (name) => {
+  it('has nothing that publint or "Are the types wrong?" warn about', async () => {
+    expect(await packageProblems(packages.tarballs[name] ?? '', modulesOf(name))).toEqual([]);
+  });
+
+  it('has neither tests nor sources that Node would have to compile', () => {
+    const files = globSync('**/*.{ts,tsx,js}', {
+      cwd: packages.folderOf(name),
+      exclude: ['**/node_modules/*/node_modules'],
+    });
+    const own = files.filter((file) => !/^(?:node_modules|templates)\b/.test(file));
+    expect(own.filter((file) => file.includes('.test.'))).toEqual([]);
+    expect(own.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+    expect(own).not.toEqual([]);
+  });
+
+  it('has declarations and a source map for every entry point', () => {
+    for (const specifier of modulesOf(name)) {
+      const file = packages.entryPointsOf(name).find((entry) => entry.specifier === specifier)?.file ?? '';
+      expect(readFileSync(file.replace('.d.ts', '.js'), 'utf8')).toContain('sourceMappingURL');
+      expect(existsSync(file.replace('.d.ts', '.js.map'))).toBe(true);
+    }
+  });
+});
+
+const BLOCK = `
+import { defineBlock } from '@plinth/sdk';
+import { useModal } from '@plinth/sdk/aria/overlay';
+import { fakeHost } from '@plinth/sdk/testing';
+import { Html, useHost } from '@plinth/sdk/react';
+import { html } from '@plinth/sdk/schema';
+import * as v from 'valibot';
+
+const schema = v.object({ text: html(), size: v.optional(v.number(), 1) });
+function Note({ data }: { readonly data: v.InferOutput<typeof schema> }) {
+  const named = useHost() !== null;
+  return <Html html={data.text} as={named ? 'section' : 'div'} />;
+}
+export default defineBlock({ type: 'acme/note', name: 'note', schema, component: Note });
+export const host = fakeHost();
+export const modal = useModal;
+// @ts-expect-error A block has a type.
+export const wrong = defineBlock({ name: 'note', schema, component: Note });
+`;
+
+interface CheckOptions {
+  readonly files: readonly string[];
+  readonly resolution?: 'nodenext' | 'bundler';
+  /** Accept errors in declarations: those of vitest need types that an author need not have. */
+  readonly skipLibCheck?: boolean;
+}
+
+/** What TypeScript says about files of the author; empty when it accepts them. */
+function typeErrors({ files, resolution = 'bundler', skipLibCheck = false }: CheckOptions): string {
+  const compilerOptions = {
+    module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
+    moduleResolution: resolution,
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable', 'esnext'],
+    types: ['react'],
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck,
+  };
+  const config = path.join(packages.author, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  try {
+    return execFileSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' });
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
+}
+
+function write(file: string, text: string): string {
+  writeFileSync(path.join(packages.author, file), text);
+  return file;
+}
+
+describe('TypeScript', () => {
+  it.each(['nodenext', 'bundler'] as const)('checks an author’s block with %s resolution', (resolution) => {
+    expect(typeErrors({ files: [write('block.tsx', BLOCK)], resolution })).toBe('');
+  });
+
+  it.each(['nodenext', 'bundler'] as const)('finds the types of every entry point with %s resolution', (resolution) => {
+    const specifiers = [...modulesOf('@plinth/sdk'), ...modulesOf('@plinth/cli')];
+    expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build']));
+    const lines = specifiers.map((specifier, index) => `export * as m${index} from '${specifier}';`);
+    // The declarations of the build name those of rspack, which need the types of Node.
+    expect(typeErrors({ files: [write('all.ts', lines.join('\n'))], resolution, skipLibCheck: true })).toBe('');
+  });
+
+  it('accepts the tests of public types with the packed declarations', () => {
+    const files = globSync('*.test.{ts,tsx}', { cwd: TYPE_TESTS });
+    expect(files).toContain('block.test.tsx');
+    for (const file of files) write(file, readFileSync(path.join(TYPE_TESTS, file), 'utf8'));
+    expect(typeErrors({ files, skipLibCheck: true })).toBe('');
+  });
+});
+
+/** What rspack says against a module of the author. */
+function bundleErrors(source: string): Promise<string[]> {
+  const compiler = rspack({
+    context: packages.author,
+    // React has `act`, which tests need, in development only.
+    mode: 'development',
+    devtool: false,
+    entry: `./${write('bundled.js', source)}`,
+    output: {
+      path: path.join(packages.author, 'bundled'),
+      filename: 'main.js',
+      module: true,
+      library: { type: 'module' },
+    },
+    module: { rules: [{ test: /\.css$/, type: 'css/auto', parser: { namedExports: false } }] },
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      if (failure || !stats) return reject(failure ?? new Error('rspack gave no result'));
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      compiler.close(() => resolve(errors.map(({ message }) => message)));
+    });
+  });
+}
+
+describe('rspack', () => {
+  it('bundles every entry point of the SDK', async () => {
+    const entries = packages.entryPointsOf('@plinth/sdk').map(({ specifier }) => specifier);
+    const lines = entries.map((specifier, index) =>
+      specifier.endsWith('.css') ? `import '${specifier}';` : `export * as m${index} from '${specifier}';`,
+    );
+    expect(await bundleErrors(lines.join('\n'))).toEqual([]);
+    const bundle = readFileSync(path.join(packages.author, 'bundled/main.js'), 'utf8');
+    expect(bundle).toContain('PLINTH-BLOCK-002');
+  });
+});
+
+/** Addresses by which a plugin could reach what decides about trusted HTML. */
+const OUT_OF_REACH = [
+  ...HOST_ENTRIES,
+  '@plinth/sdk/lib/html/safe-html.js',
+  '@plinth/sdk/lib/html/safe-html',
+  '@plinth/sdk/lib/html/trusted-html.js',
+  '@plinth/sdk/html/safe-html',
+  '@plinth/sdk/src/html/safe-html.ts',
+  '@plinth/sdk/aria/../html/safe-html',
+  '@plinth/sdk/aria/..%2fhtml/safe-html',
+];
+
+describe('what only host and site may use', () => {
+  it('is in the package, so that the tests below can find it', () => {
+    const file = path.join(packages.folderOf('@plinth/sdk'), 'lib/html/safe-html.js');
+    expect(readFileSync(file, 'utf8')).toContain('export function withHtmlGate');
+  });
+
+  it.each(OUT_OF_REACH)('%s cannot be imported in Node', (specifier) => {
+    const program = write('reach.js', `console.log(await import('${specifier}').catch(({ code }) => code));`);
+    const output = execFileSync(process.execPath, [path.join(packages.author, program)], { encoding: 'utf8' });
+    expect(output.trim()).toMatch(/^ERR_(?:PACKAGE_PATH_NOT_EXPORTED|INVALID_MODULE_SPECIFIER)$/);
+  });
+
+  it.each(OUT_OF_REACH)('%s cannot be bundled', async (specifier) => {
+    expect(await bundleErrors(`export * from '${specifier}';`)).toHaveLength(1);
+  });
+
+  it.each(['nodenext', 'bundler'] as const)('has no types with %s resolution', (resolution) => {
+    const lines = OUT_OF_REACH.map((specifier) => `import '${specifier}';\nexport * from '${specifier}';`);
+    const errors = typeErrors({ files: [write('reach.ts', lines.join('\n'))], resolution });
+    const found = OUT_OF_REACH.filter((specifier) => !errors.includes(`'${specifier}'`));
+    expect(found).toEqual([]);
+  });
+
+  it('is exported by no entry point, and none of them leaves the sanitiser open', () => {
+    const folder = JSON.stringify(path.join(packages.folderOf('@plinth/sdk'), 'lib'));
+    const program = write(
+      'sanitiser.js',
+      `import { registerHooks } from 'node:module';
+       registerHooks({
+         // Stylesheets are the work of a bundler.
+         load: (url, context, next) =>
+           url.endsWith('.css') ? { format: 'module', source: 'export default {}', shortCircuit: true } : next(url, context),
+       });
+       const lib = 'file://' + ${folder};
+       const secret = await Promise.all(['html/safe-html.js', 'html/trusted-html.js'].map((file) => import(lib + '/' + file)));
+       const kept = secret.flatMap((module) => Object.entries(module)).filter(([name]) => name !== 'toSafeHtml');
+       const specifiers = ${JSON.stringify(modulesOf('@plinth/sdk'))};
+       const modules = await Promise.all(specifiers.map((specifier) => import(specifier)));
+       const leaked = modules.flatMap((module, index) =>
+         Object.values(module).flatMap((value) =>
+           kept.filter(([, secret]) => secret === value).map(([name]) => specifiers[index] + ' ' + name)));
+
+       const { defineBlock, toSafeHtml } = await import('@plinth/sdk');
+       const { html } = await import('@plinth/sdk/schema');
+       const { serverRender } = await import('@plinth/sdk/testing/server');
+       const v = await import('valibot');
+       const schema = v.object({ text: html() });
+       const component = () => toSafeHtml('<b>');
+       const block = defineBlock({ type: 'acme/a', name: 'a', schema, component });
+       const rendering = serverRender(block, { text: '<b>' }, { gate: (text) => text });
+       const meanwhile = v.parse(schema, { text: '<b>' }).text;
+       console.log(JSON.stringify({ count: modules.length, leaked, meanwhile, rendered: await rendering, after: v.parse(schema, { text: '<b>' }).text }));`,
+    );
+    const output = execFileSync(process.execPath, [path.join(packages.author, program)], { encoding: 'utf8' });
+    expect(JSON.parse(output)).toEqual({
+      count: modulesOf('@plinth/sdk').length,
+      leaked: [],
+      meanwhile: '&lt;b&gt;',
+      // React escapes the text that the closed gate has escaped.
+      rendered: '&amp;lt;b&amp;gt;',
+      after: '&lt;b&gt;',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { PACKAGES_FOLDER } from '../build-folders.ts';
+import { type EntryPoint, entryPoints } from './entry-points.ts';
+import { packPackage } from './pack-package.ts';
+import { CLI, SDK } from './packages.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const dependenciesSchema = v.record(v.string(), v.string());
+const installedSchema = v.object({
+  exports: v.record(v.string(), v.union([v.string(), v.object({ types: v.string(), default: v.string() })])),
+  dependencies: v.optional(dependenciesSchema, {}),
+  peerDependencies: v.optional(dependenciesSchema, {}),
+  bundleDependencies: v.optional(v.array(v.string()), []),
+});
+
+/** The SDK and the command as an author has them: installed from their tarballs, outside this repository. */
+export interface InstalledPackages {
+  /** Folder of the author's package, which has `node_modules`. */
+  readonly author: string;
+  /** Tarball of each package by its name. */
+  readonly tarballs: Readonly<Record<string, string>>;
+  /** Folder of an installed package. */
+  folderOf(name: string): string;
+  entryPointsOf(name: string): EntryPoint[];
+  remove(): void;
+}
+
+/**
+ * Packs the SDK and the command and installs them without a network. Their dependencies are links to those of this
+ * repository, and only what a package.json declares can be found.
+ * @param alsoFound Names of packages that the author has installed besides.
+ */
+export function installPackages(alsoFound: readonly string[] = []): InstalledPackages {
+  const author = mkdtempSync(path.join(os.tmpdir(), 'plinth-author-'));
+  mkdirSync(PACKAGES_FOLDER, { recursive: true });
+  // Inside this repository, because a package is compiled with the packages that are installed here.
+  const packages = mkdtempSync(path.join(path.dirname(PACKAGES_FOLDER), 'installed-'));
+  const folderOf = (name: string) => path.join(author, 'node_modules', name);
+  const remove = () => {
+    for (const folder of [author, packages]) rmSync(folder, { recursive: true, force: true });
+  };
+
+  const sdk = packPackage(SDK, packages);
+  const cli = packPackage(CLI, packages, [sdk.staged]);
+  const packed = [
+    { ...sdk, source: SDK.folder },
+    { ...cli, source: CLI.folder },
+  ];
+  for (const { staged, tarball } of packed) {
+    mkdirSync(folderOf(staged.json.name), { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', folderOf(staged.json.name), '--strip-components=1']);
+  }
+  for (const { staged, source } of packed) linkDependencies(folderOf(staged.json.name), source, author);
+  for (const name of ['@types/react', '@types/react-dom', ...alsoFound]) link(name, root, path.join(author));
+  writeFileSync(path.join(author, 'package.json'), '{ "name": "author", "private": true, "type": "module" }');
+
+  return {
+    author,
+    tarballs: Object.fromEntries(packed.map(({ staged, tarball }) => [staged.json.name, tarball])),
+    folderOf,
+    entryPointsOf: (name) =>
+      entryPoints({ name, folder: folderOf(name), exports: readPackage(folderOf(name)).exports }),
+    remove,
+  };
+}
+
+function readPackage(folder: string) {
+  return v.parse(installedSchema, JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+}
+
+/** Peers are found by every package of the author; other dependencies only by the package that declares them. */
+function linkDependencies(installed: string, source: string, author: string): void {
+  const { dependencies, peerDependencies, bundleDependencies } = readPackage(installed);
+  const workspace = path.join(root, source);
+  for (const name of Object.keys(dependencies))
+    if (!bundleDependencies.includes(name)) link(name, workspace, installed);
+  for (const name of Object.keys(peerDependencies)) link(name, workspace, author);
+}
+
+/** Links what a workspace package gets under a name, unless the package is there already. */
+function link(name: string, workspace: string, into: string): void {
+  const place = path.join(into, 'node_modules', name);
+  if (existsSync(place)) return;
+  const target = [path.join(workspace, 'node_modules', name), path.join(root, 'node_modules', name)].find(existsSync);
+  if (target === undefined) throw new Error(`${name} is not installed; run "npm ci"`);
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(target, place, 'junction');
+}

@@ -1,0 +1,2 @@
+/** Versions of Node that the packages run in. */
+export const NODE_RANGE = '>=20.19';

@@ -1,0 +1,125 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type InstalledPackages, installPackages } from './installed-packages.ts';
+import { foundNodes } from './nodes.ts';
+
+/** The packages an author installs, in every Node that is found. See `foundNodes`. */
+const NODES = foundNodes(process.env);
+
+/** Entry points that import stylesheets, which need a bundler or a test runner. */
+const WITH_STYLES = [
+  '@plinth/sdk/forms/kit',
+  '@plinth/sdk/forms/react',
+  '@plinth/sdk/media',
+  '@plinth/sdk/media/pins',
+  '@plinth/sdk/media/video',
+];
+
+let packages: InstalledPackages;
+beforeAll(() => {
+  packages = installPackages();
+}, 300_000);
+afterAll(() => packages.remove());
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(program: string, args: readonly string[], cwd = packages.author): Promise<Outcome> {
+  // A Node that was started by npm or vitest has settings that an author does not have.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+  return new Promise((resolve) => {
+    const done = (error: ExecFileException | null, stdout: string, stderr: string) =>
+      resolve({ code: error ? (child.exitCode ?? -1) : 0, stdout, stderr });
+    const child = execFile(program, args, { cwd, env }, done);
+  });
+}
+
+const IMPORTS = `
+const answers = await Promise.all(process.argv.slice(2).map(async (specifier) => {
+  const found = import.meta.resolve(specifier);
+  const outcome = await import(specifier).then(
+    (module) => (Object.keys(module).length > 0 ? 'imported' : 'empty'),
+    (error) => (error.code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('.css') ? 'styles' : String(error)),
+  );
+  return [specifier, found.startsWith('file:') && outcome];
+}));
+console.log(JSON.stringify(Object.fromEntries(answers)));
+`;
+
+describe.each(NODES)('in Node $version', ({ program }) => {
+  const plinth = (args: readonly string[], cwd?: string) =>
+    run(program, [path.join(packages.folderOf('@plinth/cli'), 'lib/plinth.js'), ...args], cwd);
+
+  it('every entry point resolves, and those without stylesheets are imported', async () => {
+    const script = path.join(packages.author, 'imports.js');
+    writeFileSync(script, IMPORTS);
+    const entries = ['@plinth/sdk', '@plinth/cli'].flatMap((name) => packages.entryPointsOf(name));
+    const modules = entries
+      .filter(({ file }) => file.endsWith('.d.ts') && existsSync(file.replace('.d.ts', '.js')))
+      .map(({ specifier }) => specifier);
+    const { stdout, stderr } = await run(program, [script, ...modules]);
+    expect(stderr).not.toContain('Error');
+    const outcomeOf = (specifier: string) => (WITH_STYLES.includes(specifier) ? 'styles' : 'imported');
+    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(modules.map((name) => [name, outcomeOf(name)])));
+  });
+
+  it('plinth gives help', async () => {
+    const { code, stdout, stderr } = await plinth(['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^ {2}verify/m);
+  });
+
+  it('plinth creates, builds and verifies a plugin', async () => {
+    const folder = mkdtempSync(path.join(packages.author, 'plugin-'));
+    expect(await plinth(['create', 'hello'], folder)).toMatchObject({ code: 0 });
+    const plugin = path.join(folder, 'hello');
+    expect(await plinth(['build'], plugin)).toMatchObject({ code: 0, stdout: expect.stringContaining('built hello') });
+    const good = await plinth(['verify'], plugin);
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('0 error(s)') });
+
+    const { entry } = JSON.parse(readFileSync(path.join(plugin, 'dist/plinth.build.json'), 'utf8'));
+    writeFileSync(path.join(plugin, 'dist', entry), 'eval("1")', { flag: 'a' });
+    const broken = await plinth(['verify'], plugin);
+    expect(broken.code).toBe(1);
+    expect(broken.stdout + broken.stderr).not.toContain('    at ');
+  }, 120_000);
+});
+
+describe('the Nodes that are tried', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-nodes-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A program that says it is Node of some version. */
+  function node(version: string, name = `node-${version}`): string {
+    const program = path.join(folder, name);
+    mkdirSync(path.dirname(program), { recursive: true });
+    writeFileSync(program, `#!/bin/sh\necho ${version}\n`);
+    chmodSync(program, 0o755);
+    return program;
+  }
+
+  it('are the present one, those of the setting, and that of the machine', () => {
+    node('20.19.0', 'own/node');
+    const PLINTH_NODES = [node('22.1.0'), process.execPath].join(path.delimiter);
+    const found = foundNodes({ PLINTH_NODES, PATH: path.join(folder, 'own') });
+    expect(found.map(({ version }) => version)).toEqual([process.versions.node, '22.1.0', '20.19.0']);
+  });
+
+  it('leave out a Node of the machine that is too old, and one that a package has brought', () => {
+    node('20.18.0', 'old/node');
+    node('20.20.0', 'node_modules/.bin/node');
+    const PATH = [path.join(folder, 'node_modules/.bin'), path.join(folder, 'old')].join(path.delimiter);
+    expect(foundNodes({ PATH }).map(({ program }) => program)).toEqual([process.execPath]);
+  });
+
+  it('may not be named when they are too old or missing', () => {
+    expect(() => foundNodes({ PLINTH_NODES: node('18.20.0') })).toThrow('Node 18.20.0; name a Node >=20.19');
+    expect(() => foundNodes({ PLINTH_NODES: path.join(folder, 'none') })).toThrow('correct PLINTH_NODES');
+  });
+});

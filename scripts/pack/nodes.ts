@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import semver from 'semver';
+import { NODE_RANGE } from './node-range.ts';
+
+const LONGEST_START_MS = 30_000;
+
+export interface FoundNode {
+  /** Path of the program. */
+  readonly program: string;
+  /** `20.19.0` */
+  readonly version: string;
+}
+
+/**
+ * The Nodes that packages are tried in: the one that runs this, the machine's own if it is new enough, and those that
+ * the setting `PLINTH_NODES` names (paths of programs, separated as in `PATH`). Each version once.
+ * Throws: an error for a path in `PLINTH_NODES` that is no Node or too old, because nobody would notice its absence.
+ */
+export function foundNodes(env: NodeJS.ProcessEnv): FoundNode[] {
+  const named = (env.PLINTH_NODES ?? '').split(path.delimiter).filter((program) => program !== '');
+  const nodes = named.map((program) => ({ program, version: versionOf(program) }));
+  const refused = nodes.find(({ version }) => !semver.satisfies(version, NODE_RANGE));
+  if (refused) {
+    throw new Error(
+      `PLINTH_NODES names ${refused.program}, which is Node ${refused.version}; name a Node ${NODE_RANGE}`,
+    );
+  }
+  const own = ownNode(env).map((program) => ({ program, version: versionOf(program) }));
+  const present = { program: process.execPath, version: process.versions.node };
+  const all = [present, ...nodes, ...own.filter(({ version }) => semver.satisfies(version, NODE_RANGE))];
+  return all.filter(({ version }, index) => all.findIndex((node) => node.version === version) === index);
+}
+
+function versionOf(program: string): string {
+  try {
+    const output = execFileSync(program, ['-p', 'process.versions.node'], { timeout: LONGEST_START_MS });
+    return output.toString().trim();
+  } catch (cause) {
+    throw new Error(`${program} does not run as Node; correct PLINTH_NODES`, { cause });
+  }
+}
+
+/** The first Node of the `PATH` that no package has brought. */
+function ownNode({ PATH = '' }: NodeJS.ProcessEnv): string[] {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const programs = PATH.split(path.delimiter).map((folder) => path.join(folder, name));
+  const own = programs.find((program) => existsSync(program) && !realpathSync(program).includes('node_modules'));
+  return own === undefined ? [] : [own];
+}

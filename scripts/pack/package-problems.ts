@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+
+/** Ways of importing that a package of ES modules does not have. */
+const NOT_OFFERED: readonly string[] = ['node10', 'node16-cjs'];
+
+/**
+ * What publint and "Are the types wrong?" say against a package, in words. Empty when both accept it.
+ * @param tarball What `npm pack` has made.
+ * @param specifiers Entry points with types. Those that a `*` stands for must be listed.
+ */
+export async function packageProblems(tarball: string, specifiers: readonly string[]): Promise<string[]> {
+  const bytes = Uint8Array.from(readFileSync(tarball));
+  const { messages } = await publint({ pack: { tarball: bytes.buffer }, level: 'warning' });
+  const packed = createPackageFromTarballData(bytes);
+  const entrypoints = specifiers.map((specifier) => specifier.replace(packed.packageName, '.'));
+  const result = await checkPackage(packed, { entrypoints });
+  const problems = 'problems' in result ? result.problems : [];
+  const relevant = problems.filter(
+    (problem) => !('resolutionKind' in problem && NOT_OFFERED.includes(problem.resolutionKind)),
+  );
+  return [...messages, ...relevant].map((problem) => JSON.stringify(problem));
+}

@@ -1,0 +1,55 @@
+import { type BlockDefinition, type BlockProps, type BlockType, defineBlock } from '@plinth/sdk';
+import { html, text } from '@plinth/sdk/schema';
+import * as v from 'valibot';
+import { describe, expectTypeOf, it } from 'vitest';
+
+const schema = v.object({ title: v.nullish(text(), ''), note: html(), stars: v.optional(v.number(), 0) });
+type Data = v.InferOutput<typeof schema>;
+const Rating = ({ data }: BlockProps<Data>) => <b>{data.title}</b>;
+const parts = { type: 'acme/rating', name: 'rating', schema, component: Rating } as const;
+
+describe('types of defineBlock', () => {
+  it('the data of every function is what the schema returns', () => {
+    const block = defineBlock({
+      ...parts,
+      prepare: async (data) => expectTypeOf(data).toEqualTypeOf<Data>(),
+      activation: (data) => (expectTypeOf(data.stars).toEqualTypeOf<number>() ? 'load' : undefined),
+      read: (element) => expectTypeOf(element).toEqualTypeOf<Element>(),
+    });
+    expectTypeOf(block).toEqualTypeOf<BlockDefinition<Data>>();
+    expectTypeOf<BlockProps<Data>>().toEqualTypeOf<{ readonly data: Data; readonly blockId: string }>();
+  });
+
+  it('HTML is marked as sanitised, so that a text cannot take its place', () => {
+    expectTypeOf<string>().not.toExtend<Data['note']>();
+    expectTypeOf<Data['note']>().toExtend<string>();
+  });
+
+  it('a block that lacks a part, or has another, is refused', () => {
+    // @ts-expect-error A block has a type.
+    defineBlock({ name: 'rating', schema, component: Rating });
+    // @ts-expect-error A block has a component.
+    defineBlock({ type: 'acme/rating', name: 'rating', schema });
+    // @ts-expect-error A block has no such property.
+    defineBlock({ ...parts, lazyLists: ['stars'] });
+  });
+
+  it('a component that needs other data than the schema returns is refused', () => {
+    const Wrong = ({ data }: BlockProps<{ readonly title: number }>) => <b>{data.title}</b>;
+    // @ts-expect-error The title is a text.
+    defineBlock({ ...parts, component: Wrong });
+    const Demanding = ({ colour }: BlockProps<Data> & { readonly colour: string }) => <b>{colour}</b>;
+    // @ts-expect-error The host gives no such prop.
+    defineBlock({ ...parts, component: Demanding });
+  });
+
+  it('a value of the wrong type is refused', () => {
+    // @ts-expect-error The name of a third party’s block has a vendor.
+    defineBlock({ ...parts, type: 'rating' });
+    // @ts-expect-error There is no such activation.
+    defineBlock({ ...parts, activation: () => 'hover' });
+    // @ts-expect-error `prepare` is awaited.
+    defineBlock({ ...parts, prepare: () => 1 });
+    expectTypeOf<BlockType>().toEqualTypeOf<number | `${string}/${string}`>();
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  type Captcha,
+  CaptchaService,
+  type Dialogs,
+  DialogsService,
+  definePlugin,
+  defineService,
+  type Http,
+  HttpService,
+  type Lightbox,
+  LightboxService,
+  type ServiceToken,
+} from '@plinth/sdk';
+import { type Outbox, OutboxService } from '@plinth/sdk/forms/kit';
+import { fakeHost } from '@plinth/sdk/testing';
+import { describe, expectTypeOf, it } from 'vitest';
+
+interface Cart {
+  readonly count: number;
+  add(product: string): Promise<void>;
+}
+const CartService = defineService<Cart>('acme.cart');
+const cart: Cart = { count: 0, add: async () => undefined };
+
+describe('types of services', () => {
+  it('a token carries the type of its service to use', () => {
+    expectTypeOf(CartService).toEqualTypeOf<ServiceToken<Cart>>();
+    definePlugin({
+      name: 'acme',
+      async setup({ use }) {
+        expectTypeOf(await use(CartService)).toEqualTypeOf<Cart>();
+        expectTypeOf(await use(DialogsService)).toEqualTypeOf<Dialogs>();
+        expectTypeOf(await use(HttpService)).toEqualTypeOf<Http>();
+        expectTypeOf(await use(CaptchaService)).toEqualTypeOf<Captcha>();
+        expectTypeOf(await use(LightboxService)).toEqualTypeOf<Lightbox>();
+        expectTypeOf(await use(OutboxService)).toEqualTypeOf<Outbox>();
+      },
+    });
+  });
+
+  it('a provider returns the service, at once or later', () => {
+    const host = fakeHost();
+    host.provide(CartService, () => cart);
+    host.provide(CartService, async ({ use }) => ({ ...cart, count: (await use(CartService)).count }));
+    // @ts-expect-error The service has `add` too.
+    host.provide(CartService, () => ({ count: 1 }));
+    // @ts-expect-error The count is a number.
+    host.provide(CartService, async () => ({ ...cart, count: '1' }));
+  });
+
+  it('a service is named by a token that was defined, and a token of one service is not that of another', () => {
+    definePlugin({
+      name: 'acme',
+      setup({ use }) {
+        // @ts-expect-error The id of a service is no token.
+        void use('acme.cart');
+        // @ts-expect-error The service has no such property.
+        void use(CartService).then(({ total }) => total);
+      },
+    });
+    // @ts-expect-error A token of another service.
+    const wrong: ServiceToken<Dialogs> = CartService;
+    expectTypeOf(wrong).not.toEqualTypeOf(CartService);
+  });
+});
