@@ -54,6 +54,9 @@ const config: KnipConfig = {
         // Processes that tests and benchmarks start.
         '{bench,site}/**/serve{,-*}.ts',
         'fixtures/build-{language,plugins}.ts',
+        // A build of stock remotes, its loader for webpack, and what it builds.
+        'fixtures/stock/{build-remotes,transform-loader}.ts',
+        'fixtures/stock/src/block.ts',
         // What the benchmarks build.
         'bench/bare/bare.tsx',
         'bench/gallery/peers/*.js',

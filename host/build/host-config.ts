@@ -9,7 +9,7 @@ import {
   cssRules,
   SHARED_MODULES,
   SHARED_SCOPE,
-  sharedPackage,
+  sharedVersions,
 } from '@plinth/cli/build';
 import { type Configuration, rspack } from '@rspack/core';
 import { federationAliases } from './federation-aliases.ts';
@@ -30,9 +30,7 @@ interface HostConfigOptions {
 export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Configuration {
   const messages = path.join(hostDir, 'messages');
   const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode, messages, languages });
-  const versions = Object.fromEntries(
-    SHARED_MODULES.map(({ specifier }) => [specifier, installedVersion(sharedPackage(specifier))]),
-  );
+  const versions = sharedVersions(hostDir);
   return {
     ...base,
     entry: { kernel: './kernel/main.ts' },
@@ -122,9 +120,4 @@ function captureScript(): string {
   const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');
   const { code } = rspack.experiments.swc.minifySync(source, { compress: true, mangle: true, module: false });
   return code.replace(/;$/, '');
-}
-
-function installedVersion(name: string): string {
-  const file = name === '@plinth/sdk' ? '../../sdk/package.json' : `../../node_modules/${name}/package.json`;
-  return JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')).version;
 }

@@ -1,3 +1,4 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hostShares, provideSharedStyles } from './host-share-scope.ts';
 
@@ -23,6 +24,19 @@ it('the stylesheet of a module that only later chunks import is linked with the 
   expect(links().map((link) => [link.getAttribute('href'), link.integrity])).toEqual([['/host/late.css', 'sha384-x']]);
   links()[0]?.dispatchEvent(new Event('load'));
   expect((await asked)?.()).toHaveProperty('useLocale');
+});
+
+it.each([
+  ['the same version', '1.2.3'],
+  ['a higher version', '9.0.0'],
+])('a stock remote that brings %s of a shared module still gets that of the host', async (_, version) => {
+  const host = createInstance({ name: `plinth-${version}`, remotes: [], shared: hostShares() });
+  const own = { version, get: async () => () => 'own copy', shareConfig: { singleton: true, requiredVersion: '*' } };
+  // Of two offers of one version the runtime takes that of the name which sorts last.
+  const remote = createInstance({ name: `stock-${version}`, remotes: [], shared: { [FAMILY]: own } });
+  remote.initShareScopeMap('default', host.shareScopeMap.default ?? {});
+  const factory = await remote.loadShare(FAMILY);
+  expect(factory ? factory() : factory).toHaveProperty('useLocale');
 });
 
 it('a stylesheet that is in the page already is not linked again', async () => {

@@ -14,12 +14,17 @@ export function provideSharedStyles({ sharedStyles = {} }: sdk.LockSlice): void 
   lateStyles = sharedStyles;
 }
 
-/** What the host shares by Module Federation: one version of each module, loaded when a plugin first uses it. */
+/**
+ * What the host shares by Module Federation: one version of each module, loaded when a plugin first uses it. It counts
+ * as loaded from the beginning, because the runtime would otherwise prefer a higher version that a remote brings, or
+ * the same version of a remote whose name sorts after ours: a second React.
+ */
 export function hostShares() {
   const shared = ({ version, get }: Offer) => ({
     version,
     scope: 'default',
     get,
+    loaded: true as const,
     shareConfig: { singleton: true, requiredVersion: false as const },
   });
   return Object.fromEntries(offers().map(([name, offer]) => [name, shared(offer)]));

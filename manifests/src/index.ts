@@ -13,6 +13,7 @@ export { formatProblem, MANIFEST_CODES, ManifestError, problem, throwIfAny } fro
 export { didYouMean, nearestWord } from './nearest-word.ts';
 export { packageOf } from './package-of.ts';
 export { parseJson, readJson, unreadable } from './read-json.ts';
+export * from './remote/index.ts';
 export type { HostBuild, PluginBuild } from './schema/build-record.ts';
 export { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema, pluginBuildSchema } from './schema/build-record.ts';
 export { jsonSchemas } from './schema/json-schemas.ts';

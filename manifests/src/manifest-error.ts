@@ -55,6 +55,18 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-066': 'a release changes its consent purpose',
   'PLINTH-MANIFEST-067': 'a plugin is accepted that the manifest does not list',
   'PLINTH-MANIFEST-068': 'a page does not exist, or has no such block or plugin',
+  'PLINTH-MANIFEST-080':
+    'a remote of another builder is made for script elements, which the policy of the page refuses',
+  'PLINTH-MANIFEST-081': 'a remote of another builder has its own copy of a module that may exist only once',
+  'PLINTH-MANIFEST-082':
+    'a remote of another builder would load a second copy, because the version of the host is not in its range',
+  'PLINTH-MANIFEST-083': 'a remote of another builder needs a shared module that nobody provides',
+  'PLINTH-MANIFEST-084': 'a script of a remote of another builder evaluates text',
+  'PLINTH-MANIFEST-085': 'a script of a remote of another builder needs document.currentScript',
+  'PLINTH-MANIFEST-086': 'a remote of another builder looks for its files at a fixed address',
+  'PLINTH-MANIFEST-087': 'a remote of another builder loads further remotes',
+  'PLINTH-MANIFEST-088': 'the description of a remote of another builder lacks a name, a version or a block type',
+  'PLINTH-MANIFEST-089': 'the description of a remote of another builder names a module that it does not expose',
   'PLINTH-MANIFEST-101': 'a package imports something that it may not import',
   'PLINTH-MANIFEST-102': 'a dynamic import cannot be checked',
   'PLINTH-MANIFEST-103': 'a plugin taps a hook that plugin.json does not declare',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type BuildMode, baseConfig, cssRules, SHARED_SCOPE } from '@plinth/cli/build';
-import type { Configuration } from '@rspack/core';
+import { type BuildMode, baseConfig, cssRules, SHARED_SCOPE, sharedVersions } from '@plinth/cli/build';
+import { type Configuration, rspack } from '@rspack/core';
 
 const siteDir = path.dirname(import.meta.dirname);
 
@@ -25,6 +25,10 @@ export function rendererConfig({ outDir, mode }: { readonly outDir: string; read
       ...base.module,
       rules: [...(base.module?.rules ?? []), ...cssRules({ scope: SHARED_SCOPE, namesOnly: true })],
     },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ __PLINTH_SHARED_VERSIONS__: JSON.stringify(sharedVersions(siteDir)) }),
+    ],
     externalsType: 'module',
     externals: [/^(jsdom|dompurify)$/],
     optimization: { ...base.optimization, minimize: false, splitChunks: false },

@@ -16,11 +16,11 @@ import { type NestedBlock, type NestedBlocks, nestedBlocks } from './nested-bloc
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';
-import { serverShareScope } from './server-share-scope.ts';
+import { type ShareScope, serverShareScope } from './server-share-scope.ts';
 import { withoutDefaults } from './without-defaults.ts';
 
 interface Container {
-  init(scope: object): void;
+  init(scope: ShareScope): unknown;
   get(module: string): Promise<() => { readonly default: BlockDefinition<unknown> }>;
 }
 
@@ -184,8 +184,9 @@ function pathsOf(issues: readonly v.BaseIssue<unknown>[]): string {
 async function block(entry: string, module: string): Promise<BlockDefinition<unknown>> {
   let container = containers.get(entry);
   if (!container) {
-    container = import(/* webpackIgnore: true */ entry).then((loaded: Container) => {
-      loaded.init(serverShareScope);
+    container = import(/* webpackIgnore: true */ entry).then(async (loaded: Container) => {
+      // A scope of its own: what a remote adds to it or changes in it does not reach other plugins.
+      await loaded.init(serverShareScope());
       return loaded;
     });
     containers.set(entry, container);

@@ -1,4 +1,5 @@
 export { type BuildMode, baseConfig, cssPlugin, cssRules, SHARED_SCOPE } from './base-config.ts';
 export { BUILD_RECORD, BuildRecordPlugin } from './build-record-plugin.ts';
 export { pluginConfig } from './plugin-config.ts';
-export { SHARED_MODULES, sharedPackage } from './shared-modules.ts';
+export { SHARED_MODULES } from './shared-modules.ts';
+export { sharedVersions } from './shared-versions.ts';

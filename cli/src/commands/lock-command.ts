@@ -14,11 +14,12 @@ import {
 import { Command } from 'commander';
 import * as v from 'valibot';
 import { hostFolder } from './host-folder.ts';
+import { type LockFromOptions, lockFrom, lockFromOptions } from './lock-from.ts';
 
 /** The part of a last lockfile that is used when the rest of it has the format of another version of this command. */
 const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
-interface LockOptions {
+interface LockOptions extends LockFromOptions {
   readonly manifest: string;
   readonly dist: string;
   readonly host?: string;
@@ -32,7 +33,7 @@ interface LockOptions {
  * `plinth lock`: resolves a manifest to its lockfile. With `--check` it compares the result with the existing lockfile.
  */
 export function lockCommand(): Command {
-  return new Command('lock')
+  const command = new Command('lock')
     .description('resolve a manifest to exact versions, addresses and hashes')
     .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
     .option('--dist <folder>', 'folder of the builds', 'dist')
@@ -45,8 +46,10 @@ export function lockCommand(): Command {
       (name: string, names: readonly string[]) => [...names, name],
       [],
     )
-    .option('--check', 'write nothing; fail when the lockfile is out of date')
-    .action(lock);
+    .option('--check', 'write nothing; fail when the lockfile is out of date');
+  return lockFromOptions(command).action((options: LockOptions) =>
+    options.from === undefined ? lock(options) : lockFrom(options.from, options),
+  );
 }
 
 async function lock({ manifest, dist, host, origin, out, check, accept }: LockOptions): Promise<void> {

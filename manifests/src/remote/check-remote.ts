@@ -1,0 +1,119 @@
+import { satisfies, validRange } from 'semver';
+import type { Problem } from '../manifest-error.ts';
+import { problem } from '../manifest-error.ts';
+import { packageOf } from '../package-of.ts';
+import type { HostBuild } from '../schema/build-record.ts';
+import type { MfManifest, MfShared } from './mf-manifest.ts';
+
+/** Without a share of these, a remote would have a copy of its own, and its blocks would not work. */
+const NEEDED = ['react', '@plinth/sdk'] as const;
+
+/** Public paths with which a remote finds its files wherever they are served. */
+const RELATIVE_PATHS: ReadonlySet<string> = new Set(['auto', '', './']);
+
+/** Returns why a remote of another builder cannot run on this host, as far as its mf-manifest.json tells. */
+export function checkRemote(manifest: MfManifest, file: string, host: Pick<HostBuild, 'shared'>): Problem[] {
+  return [
+    ...checkContainer(manifest, file),
+    ...NEEDED.flatMap((name) => checkIsShared(name, manifest, file)),
+    ...manifest.shared.flatMap((shared) => checkVersion(shared, file, host)),
+    ...checkRemotes(manifest, file),
+  ];
+}
+
+/** The range in which a remote accepts a shared module. `*` when it says none. */
+export function acceptedRange({ requiredVersion }: MfShared): string {
+  return requiredVersion === false || requiredVersion === '' ? '*' : requiredVersion;
+}
+
+function checkContainer({ metaData }: MfManifest, file: string): Problem[] {
+  const { remoteEntry, publicPath } = metaData;
+  const problems: Problem[] = [];
+  if (remoteEntry.type !== 'module') {
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-080',
+        file,
+        'metaData.remoteEntry.type',
+        `is "${remoteEntry.type}": such a container is a script element with an address, which the policy of the page refuses (Trusted Types), and whose hash browsers do not check`,
+        'build the remote with library: { type: "module" } and output.module: true',
+      ),
+    );
+  }
+  if (publicPath === undefined || !RELATIVE_PATHS.has(publicPath)) {
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-086',
+        file,
+        'metaData.publicPath',
+        publicPath === undefined
+          ? 'is missing: a function computes it, whose text the policy of the page does not evaluate'
+          : `is "${publicPath}": the remote would look for its files there, and not beside its entry`,
+        'build the remote with publicPath "auto" (Vite: base "./")',
+      ),
+    );
+  }
+  return problems;
+}
+
+function checkIsShared(name: (typeof NEEDED)[number], { shared }: MfManifest, file: string): Problem[] {
+  if (shared.some((each) => each.name === name || each.name === `${name}/`)) return [];
+  return [
+    problem(
+      'PLINTH-MANIFEST-081',
+      file,
+      'shared',
+      `does not have ${name}, so the remote has a copy of its own`,
+      `share ${name} as a singleton, with import: false if the remote runs only on this host`,
+    ),
+  ];
+}
+
+function checkVersion(shared: MfShared, file: string, host: Pick<HostBuild, 'shared'>): Problem[] {
+  const { name, singleton } = shared;
+  const range = acceptedRange(shared);
+  const path = `shared.${name}`;
+  const offered = Object.hasOwn(host.shared, name) ? host.shared[name]?.version : undefined;
+  if (offered === undefined) {
+    const own = Object.values(shared.assets).some(({ sync, async }) => sync.length + async.length > 0);
+    const problems: Problem[] = [];
+    if (!own && !name.endsWith('/')) {
+      const message = 'is neither in the remote (import: false) nor shared by the host';
+      problems.push(
+        problem('PLINTH-MANIFEST-083', file, path, message, 'remove import: false, so that the remote brings it'),
+      );
+    }
+    // A part of a package that the host shares, such as another family of react-aria, has state of its own.
+    if (own && Object.keys(host.shared).some((specifier) => packageOf(specifier) === packageOf(name))) {
+      const message = `is part of ${packageOf(name)}, but the host does not share this part, so the remote has a copy of its own`;
+      problems.push(
+        problem('PLINTH-MANIFEST-081', file, path, message, 'do not import it, or build a host that shares it'),
+      );
+    }
+    return problems;
+  }
+  if (validRange(range) !== null && satisfies(offered, range)) return [];
+  return [
+    problem(
+      singleton ? 'PLINTH-MANIFEST-011' : 'PLINTH-MANIFEST-082',
+      file,
+      path,
+      singleton
+        ? `needs ${name} ${range}, but the host has ${offered}`
+        : `is not a singleton and needs ${range}, but the host has ${offered}: the remote would load a second copy of its own`,
+      `share ${name} as a singleton with a range that includes ${offered}`,
+    ),
+  ];
+}
+
+function checkRemotes({ remotes }: MfManifest, file: string): Problem[] {
+  return remotes.map(({ federationContainerName, alias }, index) =>
+    problem(
+      'PLINTH-MANIFEST-087',
+      file,
+      `remotes.${index}`,
+      `loads the remote ${alias ?? federationContainerName ?? 'of another server'}, whose files have no hash in the lockfile`,
+      'list that remote in the manifest of the template, and use it as a service',
+    ),
+  );
+}
