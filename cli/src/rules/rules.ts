@@ -6,6 +6,7 @@ import { FILE_RULES } from './file-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { MOUNT_RULES } from './mount-rules.ts';
+import { REMOTE_RULES } from './remote-rules.ts';
 import type { Explanation, Explanations, Severity } from './rule.ts';
 import { SOURCE_RULES } from './source-rules.ts';
 import { STYLE_RULES } from './style-rules.ts';
@@ -30,6 +31,7 @@ const EXPLANATIONS: Explanations = {
   ...BUILD_RULES,
   ...STYLE_RULES,
   ...MOUNT_RULES,
+  ...REMOTE_RULES,
 };
 
 /** Every rule, in the order of the codes. Command, SARIF and docs/error-codes.md read this list. */
