@@ -61,12 +61,12 @@ describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
     expect(allowed.filter((edge) => !used.has(edge))).toEqual([]);
   });
 
-  it('have no import against the order', () => {
+  it('have no cycle in the order of their folders', () => {
     const next = new Map(Object.entries(order.imports).map(([from, to]) => [from, new Set(to)]));
     expect(cycle(next)).toBeUndefined();
   });
 
-  it('fail this check with an import that is not in the order', () => {
+  it('are refused when one imports what the order does not allow', () => {
     const edge = { file: 'a/x.ts', target: 'b/x.ts', isLoaded: false };
     expect(refusal(edge, order)).toBe('a/x.ts imports b/x.ts: a may not import b');
   });
@@ -96,7 +96,7 @@ describe('the features of the site', () => {
     expect(cycle(graph(await importEdges('site/src'), folderOf))).toBeUndefined();
   });
 
-  it('fail this check with a circle of three folders', () => {
+  it('are refused when three folders import each other in a cycle', () => {
     const edges = ['ab', 'bc', 'ca'].map(([from, to]) => ({
       file: `${from}/x.ts`,
       target: `${to}/x.ts`,

@@ -75,7 +75,8 @@ export function createAsyncHook<Argument>(
 }
 
 /**
- * Replaces tapable's `compile`, which generates code. Nothing else is needed to run under a CSP without `unsafe-eval`.
+ * Creates a tapable hook and replaces its `compile` method with an interpreter, because the original generates code.
+ * No other change is needed for tapable to work under a CSP without `unsafe-eval`.
  */
 function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: HookOptions): Hook<Argument, Result> {
   const hook = new Hook<Argument, Result>(['argument'], name);

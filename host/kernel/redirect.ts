@@ -14,8 +14,8 @@ interface Place {
 
 /**
  * §2 Routes: address to which a signed-in owner is redirected; undefined when there is no redirect. Viewer-only
- * accounts are not redirected, and nobody is redirected in developer mode, on clonable sites, on local hosts and with
- * the query flag `noredirect`, which is remembered for the session. A page inside the configuration area's own frame is
+ * accounts are not redirected. Nobody is redirected below `/config`, in developer mode, on clonable sites, on local hosts, or
+ * with the query flag `noredirect`, which is remembered for the session. A page inside the configuration area's own frame is
  * not redirected either, because the frames would nest without end.
  */
 export function ownerRedirect(

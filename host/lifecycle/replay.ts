@@ -33,7 +33,7 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
     const copy = done.has(key) ? undefined : replayOf(event, target, held);
     if (!copy) continue;
     done.add(key);
-    // Stops at the block: the page around it got the original event.
+    // The copy must not bubble beyond the block, because the page around it already received the original event.
     const stop = (heard: Event) => heard.stopPropagation();
     block.addEventListener(copy.type, stop);
     target.dispatchEvent(copy);

@@ -6,9 +6,9 @@ import { checkNesting } from './check-nesting.ts';
 const { document } = new JSDOM('').window;
 
 /**
- * Reads markup of another system with a block's `read`. Returns raw data for the block's schema, or undefined when
- * `read` does not recognise the markup. `read` gets the block with its root, as in the browser. The document has no
- * window that runs scripts or loads anything, so nothing in the markup runs.
+ * Uses a block's `read` function to read markup that another system rendered. Returns raw data for the block's schema,
+ * or undefined when `read` does not recognise the markup. As in the browser, `read` receives the block's root element
+ * with the content inside it. The markup is parsed in a jsdom document that neither runs scripts nor loads anything.
  *
  * @param html Inner HTML of the block, unsanitised. The data that is read from it is just as untrusted; the schema
  *   checks it.

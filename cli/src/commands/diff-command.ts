@@ -19,15 +19,7 @@ export function diffCommand(): Command {
     .option('--old-dist <folder>', 'builds of the old lockfile, for sizes (default: its folder)')
     .option('--dist <folder>', 'builds of the new lockfile, for sizes (default: its folder)')
     .option('--json', 'print the result as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  plinth diff old/demo.lock.json dist/demo.lock.json
-  plinth diff old/demo.lock.json dist/demo.lock.json --pages site/pages --json
-
-Exits with 0 whether something changes or not, and with 1 if a file cannot be read.`,
-    )
+    .addHelpText('after', '\nExits with 0 whether something changes or not, and with 1 if a file cannot be read.')
     .action(diff);
 }
 

@@ -31,12 +31,7 @@ export function whyCommand(): Command {
     .option('--json', 'print the explanation as JSON')
     .addHelpText(
       'after',
-      `
-Examples:
-  plinth why site/pages/index.json gallery
-  plinth why /contact forms --json
-
-Exits with 0 whatever the explanation is, and with 1 if there is no such page, block or plugin.`,
+      '\nExits with 0 whatever the explanation is, and with 1 if there is no such page, block or plugin.',
     )
     .action(why);
 }

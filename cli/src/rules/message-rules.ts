@@ -9,7 +9,7 @@ export const MESSAGE_RULES: Explanations = {
     good: 'en.json: { "close": "Close" }\nde.json: { "close": "Schließen" }',
   },
   'PLINTH-MANIFEST-113': {
-    why: 'Code cannot use a message that English does not have, so the translation is dead or misspelt.',
+    why: 'Code cannot use a message that English does not have, so the translation is unused or misspelt.',
     fix: 'Remove the message, or add it to en.json.',
     bad: 'en.json: { "close": "Close" }\nde.json: { "close": "Schließen", "closee": "Zu" }',
     good: 'en.json: { "close": "Close" }\nde.json: { "close": "Schließen" }',

@@ -27,7 +27,7 @@ export const MOUNT_RULES: Explanations = {
     good: 'v.isoDate()',
   },
   'PLINTH-MANIFEST-154': {
-    why: 'The browser parses the published data again. It must get the same data as the server.',
+    why: 'The browser parses the published data again. It must produce the same data as the server did.',
     fix: 'Let the schema accept its own output, and give it back unchanged.',
     bad: "v.transform((text) => text + '!')",
     good: 'v.trim()',
@@ -159,7 +159,7 @@ export const MOUNT_RULES: Explanations = {
     good: 'const [opened, setOpened] = useState(false);',
   },
   'PLINTH-MANIFEST-176': {
-    why: 'The host loads this module when a page has the block. It would get the same error.',
+    why: 'The host would get the same error when it loads this module on a page.',
     fix: 'Fix the error that the message names.',
     bad: "throw new Error('no key');      # in the module",
     good: 'report the missing key when the block is used',

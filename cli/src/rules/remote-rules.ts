@@ -51,7 +51,7 @@ export const REMOTE_RULES: Explanations = {
     good: '"uses": ["shop.cart"]',
   },
   'PLINTH-MANIFEST-088': {
-    why: 'mf-manifest.json does not say which type a block has, so the command must be told.',
+    why: 'mf-manifest.json does not say which type a block has, so an option must name it.',
     fix: 'Give the missing option.',
     bad: 'plinth lock --from dist/mf-manifest.json',
     good: 'plinth lock --from dist/mf-manifest.json --name shop --release 1.0.0 --block teaser=shop/teaser',

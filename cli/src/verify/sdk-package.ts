@@ -15,7 +15,7 @@ const packageSchema = v.object({
   peerDependencies: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** The SDK that a plugin is made with. */
+/** The SDK that a plugin is built against. */
 export interface SdkPackage {
   readonly version: string;
   /** Entry points as its package.json names them: `.`, `./aria/*`. */

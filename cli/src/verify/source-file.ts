@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILD_RECORD_FILE } from '@plinth/manifests';
 import { type Program, parseSync } from 'oxc-parser';
 
 export interface SourceFile {
@@ -30,6 +31,8 @@ export async function sourcePaths(root: string, folder: string): Promise<string[
   const found: string[] = [];
   const read = async (path: string): Promise<void> => {
     const entries = await readdir(join(root, path), { withFileTypes: true });
+    // A folder with a build record has built files, such as a release of `plinth pack`.
+    if (path !== folder && entries.some(({ name }) => name === BUILD_RECORD_FILE)) return;
     await Promise.all(
       entries.map(async (entry) => {
         const inner = path === '' ? entry.name : `${path}/${entry.name}`;

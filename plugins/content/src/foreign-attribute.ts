@@ -18,7 +18,7 @@ export function readOption<Option extends string>(
   return options.find((option) => option === value);
 }
 
-/** Text of the first element that matches, without the white space of the markup's indentation. */
+/** Text of the first element that matches, without white space at its ends. */
 export function readText(element: Element, selector: string): string | undefined {
   return plainText(element.querySelector(selector));
 }

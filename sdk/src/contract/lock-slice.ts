@@ -120,7 +120,7 @@ export interface PageActivation {
    * name the plugin at all.
    */
   readonly blocks?: readonly BlockType[] | undefined;
-  /** Roles for which it runs; everyone when absent. A viewer-only account counts as a visitor (§6). */
+  /** Roles for which the plugin runs; if absent, it runs for everyone. A viewer-only account counts as a visitor (§6). */
   readonly roles?: readonly ('visitor' | 'contributor')[] | undefined;
   /**
    * `init`: initialisation waits for it; `idle` (default): after initialisation, when the browser is idle. `visible`:

@@ -65,7 +65,10 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   const closeTargets: (() => void)[] = [];
   let consent: Consent = { necessary: true, performance: false, advertising: false };
 
-  /** Records `undo` for destroy. The returned function runs it at once, and only once. */
+  /**
+   * Registers `undo` to run when the host is destroyed. Call the returned function to run `undo` early. Either way it
+   * runs only once.
+   */
   const account = (undo: Dispose): Dispose => {
     const dispose = () => {
       if (disposes.delete(dispose)) undo();

@@ -65,7 +65,10 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
   }
 }
 
-/** A separate database for a bare route: a new folder (SQLite), or an existing schema (PostgreSQL). */
+/**
+ * Separate storage for a bare Fastify route (the baseline that our route is compared with): its own data folder for
+ * SQLite, or its own schema for PostgreSQL, which the caller has already created.
+ */
 function at({ pages, data, databaseUrl }: FormFolders, way: BareWay): FormFolders {
   if (databaseUrl === undefined) return { pages, data: path.join(data, way) };
   const url = new URL(databaseUrl);

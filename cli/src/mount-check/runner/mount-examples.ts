@@ -5,8 +5,8 @@ import { parseExample } from './block-data.ts';
 import { type Connection, describe } from './connection.ts';
 import { INSTANCE_IDS } from './instances.ts';
 import type { Ledger } from './ledger.ts';
+import { type MountedExample, mountAndDestroy } from './mount-and-destroy.ts';
 import { watchConsole } from './mount-instance.ts';
-import { type MountedExample, mountedLife } from './mounted-life.ts';
 import { takeSnapshot } from './page-snapshot.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 import { settle } from './settle.ts';
@@ -30,7 +30,10 @@ async function loadSetup(plugin: PluginModules, connection: Connection): Promise
   try {
     return await plugin.setup();
   } catch (error) {
-    connection.found({ kind: 'notLoaded', message: `the setup cannot be loaded: ${describe(error)}` });
+    connection.found({
+      kind: 'notLoaded',
+      message: `the setup module of the plugin cannot be loaded: ${describe(error)}`,
+    });
     return undefined;
   }
 }
@@ -59,13 +62,13 @@ async function mountTask({ job, task, plugin, setup, connection, ledger, settle 
   document.body.replaceChildren(main);
   const { documentElement, head, body } = document;
   const snapshot = takeSnapshot([documentElement, head, body, main, ...roots]);
-  const life = { job, html: task.html, block, roots, setup, found, settle };
-  const first = await mountedLife({ ...life, step, isFirst: true });
+  const common = { job, html: task.html, block, roots, setup, found, settle };
+  const first = await mountAndDestroy({ ...common, step, isFirst: true });
   for (const finding of [...ledger.left(), ...snapshot.left()]) found(finding);
   ledger.clear();
   snapshot.restore();
 
-  const second = await mountedLife({ ...life, step: (name) => step(`${name}, the second time`), isFirst: false });
+  const second = await mountAndDestroy({ ...common, step: (name) => step(`${name}, the second time`), isFirst: false });
   for (const finding of [...ledger.left(), ...snapshot.left()]) found(finding);
   ledger.clear();
   snapshot.restore();

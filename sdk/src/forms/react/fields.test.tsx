@@ -223,7 +223,7 @@ describe('phone with a country code', () => {
 });
 
 describe('§3 section', () => {
-  it('is a heading with a line, and not a field', async () => {
+  it('shows a heading and a description, with a rule below them when it is underlined', async () => {
     await draw([field('section', { underline: true, description: 'Words.' })]);
     expect([
       form.querySelector('h2')?.textContent,

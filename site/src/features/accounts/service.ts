@@ -13,7 +13,7 @@ export { SIGN_IN_PATH } from './sign-in-path.ts';
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
-  /** The owner's account, if this start of the site has created it with a generated password. */
+  /** The owner's account, if it was created with a generated password when the site started this time. */
   readonly newOwner: NewOwner | undefined;
 }
 

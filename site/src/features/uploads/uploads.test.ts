@@ -153,7 +153,7 @@ describe('files that come with a form', () => {
     },
   );
 
-  it('that are only named in the JSON are not stored', async () => {
+  it('are not stored when the submitted JSON names them but they were not uploaded', async () => {
     await using open = await formSite();
     const doc = [{ name: 'a.pdf', size: 1, type: 'application/pdf' }];
     expect(await send(open, [], { ...ENTRIES, doc })).toMatchObject({ status: 200 });

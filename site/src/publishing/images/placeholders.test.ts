@@ -19,7 +19,7 @@ const halves = (alpha = 1) =>
     .png()
     .toBuffer();
 
-/** Publishes a page whose blocks show these pictures, and returns the styles of its images. */
+/** Publishes a page that shows these pictures. `styles()` of the result returns the style attribute of each. */
 async function published(files: Record<string, string | Buffer>, sources: readonly string[]) {
   const html = sources.map((src) => `<img alt="" src="${src}">`).join('');
   const site = await temporarySite({

@@ -14,7 +14,7 @@ export interface MountedExample {
   readonly data: unknown;
 }
 
-interface LifeOptions {
+interface MountOptions {
   readonly job: MountJob;
   readonly html: InstanceHtml | undefined;
   /** Undefined for the setup of a plugin without blocks. */
@@ -25,7 +25,7 @@ interface LifeOptions {
   readonly step: (name: string) => void;
   readonly found: (finding: Finding) => void;
   readonly settle: () => Promise<void>;
-  /** The second time, only what may differ is checked. */
+  /** True for the first mount of an example. The second skips ids, frames, accessibility, consent and Escape. */
   readonly isFirst: boolean;
 }
 
@@ -34,7 +34,7 @@ interface LifeOptions {
  * destroy. Afterwards the page shows the server HTML again.
  * @returns What the blocks showed once they were mounted.
  */
-export async function mountedLife(options: LifeOptions): Promise<string> {
+export async function mountAndDestroy(options: MountOptions): Promise<string> {
   const { job, roots, setup, step, found, settle, isFirst } = options;
   const { host, page } = createCheckedHost(job, found);
   const purpose = job.json.consent;
@@ -74,7 +74,7 @@ export async function mountedLife(options: LifeOptions): Promise<string> {
 
 /** Checks what both instances show, and what they do when consent changes and Escape is pressed. */
 async function checkMounted(
-  { job, block, roots, step, found, settle }: LifeOptions,
+  { job, block, roots, step, found, settle }: MountOptions,
   page: FakeHost,
   attempt: (action: () => unknown) => Promise<void>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function checkMounted(
 }
 
 /** Mounts both instances. Returns what unmounts them. */
-function mountAll({ block, html, roots, found }: LifeOptions, host: Host): (() => void)[] {
+function mountAll({ block, html, roots, found }: MountOptions, host: Host): (() => void)[] {
   const unmounts: (() => void)[] = [];
   if (!block) return unmounts;
   for (const [index, root] of roots.entries()) {

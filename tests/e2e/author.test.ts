@@ -1,0 +1,165 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PACKAGES_FOLDER } from '../../scripts/build-folders.ts';
+import { packHost } from '../../scripts/pack/pack-host.ts';
+import { packPackage } from '../../scripts/pack/pack-package.ts';
+import { packageProblems } from '../../scripts/pack/package-problems.ts';
+import { CLI, SDK } from '../../scripts/pack/packages.ts';
+import { createTerminal, type GuideSection, readGuide } from '../author/guide.ts';
+import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openPage } from '../browser/open-page.ts';
+import { held, keepLedger } from '../browser/resource-ledger.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { type StartedSite, startSite } from '../site/start-site.ts';
+import { serveFolder } from '../site/static-site.ts';
+
+/**
+ * What the guides in docs/ say, done as they say it: outside this repository, with nothing but the packed tarballs and
+ * the network of npm. The site that takes the releases is ours.
+ */
+const outside = mkdtempSync(path.join(os.tmpdir(), 'plinth-outside-'));
+const plugin = path.join(outside, 'hello');
+const shop = path.join(outside, 'site');
+/** Inside this repository, because a package is compiled with the packages that are installed here. */
+const packages = temporaryPackages();
+const running = new AsyncDisposableStack();
+
+function temporaryPackages(): string {
+  const scratch = path.dirname(PACKAGES_FOLDER);
+  mkdirSync(scratch, { recursive: true });
+  return mkdtempSync(path.join(scratch, 'outside-'));
+}
+
+let host = '';
+
+beforeAll(() => {
+  const sdk = packPackage(SDK, packages);
+  host = packHost(inject('demoBuild').dist, packages);
+  const tarballs = [sdk.tarball, packPackage(CLI, packages, [sdk.staged]).tarball, host];
+  for (const tarball of tarballs) copyFileSync(tarball, path.join(outside, path.basename(tarball)));
+}, 300_000);
+
+afterAll(async () => {
+  await running.disposeAsync();
+  for (const each of [outside, packages]) rmSync(each, { recursive: true, force: true });
+});
+
+// The other packages are checked in installed-packages.test.ts.
+it('publint and "Are the types wrong?" have no warning about the packed host', async () => {
+  expect(await packageProblems(host, [])).toEqual([]);
+});
+
+/** What a command that passes must have printed. */
+const PRINTED: Readonly<Record<string, readonly string[]>> = {
+  'npx plinth test': ['hello.test.tsx', 'server-render.node.test.ts', '8 passed'],
+  'npx plinth build': ['built hello 0.1.0 into dist'],
+};
+
+it('an author creates, tests, ships and rolls back a plugin with nothing but the packages', async ({ skip }) => {
+  const terminal = createTerminal(outside);
+  /** Types the commands of a section; the last of them may have another exit code than 0. @returns Seconds. */
+  const follow = async ({ commands }: GuideSection, lastCode = 0) => {
+    let seconds = 0;
+    let output = '';
+    for (const [index, command] of commands.entries()) {
+      const done = await terminal.type(command);
+      if (done.isOffline) skip('left out, because npm cannot reach a registry and has not all packages in its cache');
+      const code = index === commands.length - 1 ? lastCode : 0;
+      expect(done.code, `${command}\n${done.output}`).toBe(code);
+      for (const expected of PRINTED[command] ?? []) expect(done.output).toContain(expected);
+      seconds += done.seconds;
+      output = done.output;
+    }
+    return { seconds, output };
+  };
+
+  const [create, ...firstBlock] = readGuide('first-block.md');
+  const [release, list, next, more, back] = readGuide('ship-a-plugin.md');
+  if (!create || !release || !list || !next || !more || !back) throw new TypeError('a guide has lost a section');
+  expect(create.commands.length).toBeLessThanOrEqual(5);
+  const { seconds } = await follow(create);
+  console.info(`  ${seconds.toFixed(1)} s in ${create.commands.length} commands from an empty folder to a built block`);
+  for (const section of [...firstBlock, ...readGuide('verify-in-ci.md')]) await follow(section);
+
+  setVersion('1.0.0');
+  await follow(release);
+  const server = running.use(await serveFolder(path.join(plugin, 'releases'), { 'access-control-allow-origin': '*' }));
+  const take = (version: string) => {
+    mkdirSync(shop, { recursive: true });
+    const from = `http://localhost:${server.port}/hello-${version}/plinth.build.json`;
+    const manifest = { name: 'shop', plugins: { hello: { from, version: '^1.0.0' } } };
+    writeFileSync(path.join(shop, 'shop.json'), JSON.stringify(manifest));
+  };
+  take('1.0.0');
+  await follow(list);
+  const first = await publish();
+  await using open = await openPage(first.address, { prepare: keepLedger });
+  const { page } = open;
+  expect(await (await fetch(first.address)).text()).toContain('Say thanks');
+  await untilLive(page, 'first');
+  await thank(page, 'Say thanks', 'Thanked once');
+
+  changeWords({ sayThanks: 'Say thank you' });
+  setVersion('1.1.0');
+  take('1.1.0');
+  await follow(next);
+  const second = await publish();
+  expect(await (await fetch(second.address)).text()).toContain('Say thank you');
+  await second.close();
+
+  const lockFile = path.join(shop, 'dist/shop.lock.json');
+  const before = readFileSync(lockFile, 'utf8');
+  changeJson(path.join(plugin, 'plugin.json'), { capabilities: { network: ['api.example.com'] } });
+  setVersion('1.2.0');
+  take('1.2.0');
+  const { output } = await follow(more, 1);
+  expect(output).toContain('PLINTH-MANIFEST-065');
+  expect(output).toContain('--accept hello');
+  expect(readFileSync(lockFile, 'utf8')).toBe(before);
+
+  take('1.0.0');
+  await follow(back);
+  for (const section of readGuide('template-manifest.md')) await follow(section);
+  const third = await publish();
+  expect(await (await fetch(third.address)).text()).toContain('Say thanks');
+
+  // The page that was open all the while still works, and leaves nothing when it is destroyed.
+  await thank(page, 'Thanked once', 'Thanked 2 times');
+  await page.evaluate(() => window.plinth?.destroy());
+  expect(await liveBlocks(page)).toEqual([]);
+  await expect.poll(() => held(page)).toEqual({ intervals: 0, timeouts: 0, observers: [] });
+  expectClean(open.log);
+}, 600_000);
+
+/** Presses the button of the block, and waits for its new text. */
+async function thank(page: Page, before: string, after: string): Promise<void> {
+  await block(page, 'first').getByRole('button', { name: before, exact: true }).click();
+  await expect.poll(() => block(page, 'first').getByRole('button').textContent()).toBe(after);
+}
+
+/** Starts the site with the present lockfile, as a deployment does. The sites before it keep running. */
+async function publish(): Promise<StartedSite> {
+  const [pages, dist] = [path.join(outside, 'pages'), path.join(shop, 'dist')];
+  const data = { title: 'Hello', text: 'My first block.' };
+  if (!existsSync(pages)) {
+    const blocks = [{ id: 'first', type: 'hello/hello', data }];
+    await writePages(pages, { index: { path: '/', title: 'Shop', blocks } });
+  }
+  return running.use(await startSite({ pages, dist, lockFile: path.join(dist, 'shop.lock.json') }));
+}
+
+function setVersion(version: string): void {
+  for (const file of ['plugin.json', 'package.json']) changeJson(path.join(plugin, file), { version });
+}
+
+function changeWords(words: Readonly<Record<string, string>>): void {
+  changeJson(path.join(plugin, 'src/messages/en.json'), words);
+}
+
+function changeJson(file: string, fields: object): void {
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...fields }, undefined, 2));
+}
