@@ -1,27 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../tests/browser/find-chromium.ts';
+import { findChromium, findHeadlessShell } from '../tests/browser/find-chromium.ts';
 
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Returns the browser for the tests: an installed one, else one that is installed now. Undefined when neither works.
+ * Installs the browsers of the tests where they are missing: a Chromium, which one test needs whole, and its headless
+ * shell, which is faster.
+ * @returns False when there is no Chromium and none can be installed. The tests also run without the shell.
  */
-export function provideChromium(): string | undefined {
-  const found = findChromium();
-  if (found) return found;
-  for (const { name, commands } of installers()) {
-    console.info(`Chromium was not found: installing it with ${name} …`);
-    if (!commands.every(([command, ...args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0))
-      continue;
-    const installed = findChromium();
-    if (installed) return installed;
+export function provideChromium(): boolean {
+  if (!findChromium() && !install(apt('chromium')) && !install(PLAYWRIGHT)) {
+    console.error(
+      'There is no Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',
+    );
+    return false;
   }
-  console.error(
-    'There is no Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',
-  );
-  return undefined;
+  if (!findHeadlessShell()) install(apt('chromium-headless-shell'));
+  return true;
 }
 
 interface Installer {
@@ -29,19 +26,30 @@ interface Installer {
   readonly commands: readonly (readonly [string, ...string[]])[];
 }
 
-function installers(): readonly Installer[] {
-  const playwright: Installer = {
-    name: 'Playwright',
-    commands: [[process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium']],
-  };
+const PLAYWRIGHT: Installer = {
+  name: 'Playwright',
+  commands: [[process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium']],
+};
+
+/** Undefined where apt-get cannot install anything. */
+function apt(name: string): Installer | undefined {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!isRootOnDebian) return [playwright];
-  const apt: Installer = {
-    name: 'apt-get',
+  if (!isRootOnDebian) return undefined;
+  return {
+    name: `apt-get (${name})`,
     commands: [
       ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', 'chromium'],
+      ['apt-get', 'install', '-y', '-qq', name],
     ],
   };
-  return [apt, playwright];
+}
+
+/** Does the machine have a Chromium afterwards? */
+function install(installer: Installer | undefined): boolean {
+  if (!installer) return false;
+  console.info(`installing a browser with ${installer.name} …`);
+  for (const [command, ...args] of installer.commands) {
+    if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) return false;
+  }
+  return findChromium() !== undefined;
 }

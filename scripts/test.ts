@@ -68,11 +68,7 @@ const steps: readonly Step[] = [
 
 const wanted = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (chosen.some(({ name }) => name === 'browser')) {
-  const chromium = provideChromium();
-  if (!chromium) process.exit(1);
-  process.env.CHROMIUM_PATH = chromium;
-}
+if (chosen.some(({ name }) => name === 'browser') && !provideChromium()) process.exit(1);
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];

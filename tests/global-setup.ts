@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './browser/find-chromium.ts';
+import { findTestBrowser } from './browser/find-chromium.ts';
 import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
 import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
 import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
@@ -31,7 +31,7 @@ const DEMO_LOCK = 'demo.lock.json';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(path.join(DIST, DEMO_LOCK)))
     throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
-  const executablePath = findChromium();
+  const executablePath = findTestBrowser();
   if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM_PATH to its path.');
   // The folder is below node_modules, because the renderer resolves packages from its own location.
   const cache = path.join(ROOT, 'node_modules/.cache');
