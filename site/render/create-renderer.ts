@@ -24,6 +24,12 @@ import type { BlockModule, RenderReply } from './render-protocol.ts';
 const MOST_WORKERS = 8;
 
 /**
+ * A kept video has the room of its player already, and a link to the video in it. It is mounted before the visitor can
+ * follow that link.
+ */
+const HOLDS_ITS_ROOM = 'video';
+
+/**
  * Renders blocks by running the plugins' own browser builds in worker threads. Only files that the lockfile names are
  * run, after their bytes were compared with it; `loadLock` refuses a lockfile in which one of them has no hash. Of a
  * plugin on another server, the files are run that `plinth lock` has kept.
@@ -64,7 +70,7 @@ export async function createRenderer({
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
       // Nobody knows the room that the mounted block will need, so it must not be mounted before the visitor uses it.
-      const waits = block.keepMarkup && locked && locked.activation !== 'never';
+      const waits = block.keepMarkup && locked && locked.activation !== 'never' && name !== HOLDS_ITS_ROOM;
       return { ...rendered(block, name, saved), ...(waits && { activation: 'interaction' }) };
     }
     if (!code)
