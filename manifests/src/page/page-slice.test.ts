@@ -267,6 +267,23 @@ describe('pageSlice', () => {
     });
   });
 
+  it('does not grow with plugins that the page does not use', () => {
+    const { shop } = lock.plugins;
+    const cart = lock.blocks['shop/cart'];
+    if (!shop || !cart) throw new TypeError('the sample has no shop');
+    const names = Array.from({ length: 1000 }, (_, index) => `shop-${index}`);
+    const many: Lockfile = {
+      ...lock,
+      plugins: { ...lock.plugins, ...Object.fromEntries(names.map((name) => [name, shop])) },
+      blocks: {
+        ...lock.blocks,
+        ...Object.fromEntries(names.map((name) => [`${name}/cart`, { ...cart, plugin: name }])),
+      },
+    };
+    const request = { blockTypes: ['18'], pageType: 1, aboveFold: ['18'] };
+    expect(pageSlice(many, request)).toEqual(pageSlice(lock, request));
+  });
+
   it('throws for a file that has no hash', () => {
     const { '/_plinth/host/http.1.js': _dropped, ...integrity } = lock.integrity;
     expect(() => pageSlice({ ...lock, integrity }, { blockTypes: [], pageType: 1, aboveFold: [] })).toThrow(
