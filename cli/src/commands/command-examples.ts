@@ -13,6 +13,7 @@ export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'plinth verify                     # the plugin of this folder, or every plugin below plugins/',
     'plinth verify reviews             # one plugin of a repository',
     'plinth verify dist --json         # a build, without its sources',
+    'plinth verify --report plinth.html',
     'plinth verify https://cdn.example.com/reviews/1.4.0/plinth.build.json',
   ],
   explain: ['plinth explain PLINTH-MANIFEST-121', 'plinth explain 121', 'plinth explain --json'],

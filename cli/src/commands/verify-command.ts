@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { loadLock } from '@plinth/manifests';
 import { Command, Option } from 'commander';
 import { countsOf } from '../report/counts.ts';
+import { htmlReport } from '../report/html-report.ts';
 import { jsonReport } from '../report/json-report.ts';
 import { sarifReport } from '../report/sarif-report.ts';
 import { textReport } from '../report/text-report.ts';
@@ -15,6 +17,7 @@ interface VerifyOptions {
   readonly json?: true;
   readonly strict?: true;
   readonly mount: boolean;
+  readonly report?: string;
 }
 
 const REPORTS = { text: textReport, json: jsonReport, sarif: sarifReport } as const;
@@ -29,15 +32,20 @@ export function verifyCommand(): Command {
     .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(REPORTS)).default('text'))
     .option('--json', 'the same as --format json')
     .option('--strict', 'fail on warnings too')
+    .option(
+      '--report <file>',
+      'also write a page with all results, the bytes of each file and the steps of the examples',
+    )
     .option('--no-mount', 'do not mount the blocks from their examples')
     .addHelpText(
       'after',
       '\nWith --strict, warnings are problems too. "plinth explain <rule>" says how to keep a rule.',
     )
-    .action(async (targets: string[], { dist, lock, format, json, strict, mount }: VerifyOptions) => {
+    .action(async (targets: string[], { dist, lock, format, json, strict, mount, report }: VerifyOptions) => {
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
       const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given, mounts: mount });
       process.stdout.write(REPORTS[json ? 'json' : format](checks));
+      if (report !== undefined) await writeFile(report, htmlReport(checks));
       process.exitCode = exitCode(checks, strict === true);
     });
 }

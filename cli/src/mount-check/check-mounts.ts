@@ -1,11 +1,11 @@
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOST_SERVICES, type PluginBuild, type PluginJson, type Problem } from '@plinth/manifests';
-import type { Check } from '../verify/check.ts';
+import type { Check, TimelineStep } from '../verify/check.ts';
 import { readExamples, withoutExample } from './examples.ts';
 import { FINDINGS, type Finding, type FindingKind } from './findings.ts';
 import type { MountJob, MountTask, NumberedTask } from './protocol.ts';
-import { runTasks } from './run-tasks.ts';
+import { type MountStep, runTasks } from './run-tasks.ts';
 
 /** Every step of an example needs less than a second; a busy machine may need more. */
 const STEP_TIMEOUT_MS = 10_000;
@@ -38,15 +38,25 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   const entry = pathToFileURL(join(built, build.entry)).href;
   const job: MountJob = { entry, json, hostServices: [...HOST_SERVICES], tasks };
   const found = new Map<number | undefined, Finding[]>();
+  const timeline: (TimelineStep & { readonly task: number })[] = [];
+  const addSteps = (steps: readonly MountStep[], place: TimelineStep['place']) => {
+    for (const { task, ...step } of steps) {
+      const example = tasks.find(({ number }) => number === task);
+      if (example) timeline.push({ ...step, task: example.number, example: example.file, place });
+    }
+  };
   if (runners) {
     const server = await runTasks({ program: runners.server, job, stepTimeoutMs });
     merge(found, server.findings);
+    addSteps(server.steps, 'server');
     // What fails on the server would fail in the same way again, or has no HTML that could be hydrated.
     const mountable = tasks.filter(({ number }) => !isStopped(found.get(number)));
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
     if (!isStopped(found.get(undefined))) {
       const mounting: MountJob = { ...job, tasks: withHtml };
-      merge(found, (await runTasks({ program: runners.browser, job: mounting, stepTimeoutMs })).findings);
+      const page = await runTasks({ program: runners.browser, job: mounting, stepTimeoutMs });
+      merge(found, page.findings);
+      addSteps(page.steps, 'page');
     }
   }
   const ofPlugin = [
@@ -55,7 +65,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   ];
   return [
     ...(ofPlugin.length > 0 ? [{ subject: request.subject, name: 'examples', problems: ofPlugin }] : []),
-    ...checksOfBlocks(request, tasks, found),
+    ...checksOfBlocks(request, tasks, found, timeline),
   ];
 }
 
@@ -69,6 +79,7 @@ function checksOfBlocks(
   { subject, folder, json }: CheckMountsRequest,
   tasks: readonly NumberedTask[],
   found: ReadonlyMap<number | undefined, readonly Finding[]>,
+  steps: readonly (TimelineStep & { readonly task: number })[],
 ): Check[] {
   const blocks = json.blocks.length > 0 ? json.blocks.map(({ name }) => name) : [undefined];
   return blocks.flatMap((name): Check[] => {
@@ -76,10 +87,12 @@ function checksOfBlocks(
     const problems = own.flatMap(({ number, file }) =>
       (found.get(number) ?? []).map((finding) => problemOf(finding, file, name)),
     );
-    if (name === undefined) return own.length > 0 ? [{ subject, name: 'setup on a page', problems }] : [];
+    const numbers = new Set(own.map(({ number }) => number));
+    const timeline = steps.filter(({ task }) => numbers.has(task)).map(({ task: _, ...step }) => step);
+    if (name === undefined) return own.length > 0 ? [{ subject, name: 'setup on a page', problems, timeline }] : [];
     const detail = `${own.length} ${own.length === 1 ? 'example' : 'examples'}`;
     const missing: Problem[] = own.length > 0 ? [] : [withoutExample(folder, name)];
-    return [{ subject, name: `block ${name} on a page`, detail, problems: [...missing, ...problems] }];
+    return [{ subject, name: `block ${name} on a page`, detail, problems: [...missing, ...problems], timeline }];
   });
 }
 

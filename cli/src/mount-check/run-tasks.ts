@@ -10,6 +10,18 @@ interface TaskResults {
   /** Findings by the number of the task; those of the plugin as a whole are under undefined. */
   readonly findings: Map<number | undefined, Finding[]>;
   readonly html: Map<number, InstanceHtml>;
+  /** The steps of all tasks, in the order in which they began. */
+  readonly steps: MountStep[];
+}
+
+/** One step of a task, in milliseconds. */
+export interface MountStep {
+  /** Undefined for a step that loads the plugin. */
+  readonly task: number | undefined;
+  readonly step: string;
+  /** Since the process was started. */
+  readonly startMs: number;
+  readonly durationMs: number;
 }
 
 interface RunOptions {
@@ -25,7 +37,7 @@ interface RunOptions {
  * tasks after it run in a new process.
  */
 export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Promise<TaskResults> {
-  const results: TaskResults = { findings: new Map(), html: new Map() };
+  const results: TaskResults = { findings: new Map(), html: new Map(), steps: [] };
   let remaining: readonly NumberedTask[] = job.tasks;
   while (remaining.length > 0) {
     const { task, finding } = await runProcess(program, { ...job, tasks: remaining }, stepTimeoutMs, results);
@@ -50,6 +62,12 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
     const child = fork(program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     let at: { readonly task: number | undefined; readonly step: string } = { task: undefined, step: 'start' };
     let isLate = false;
+    const begin = performance.now();
+    let open: Omit<MountStep, 'durationMs'> | undefined;
+    const endStep = () => {
+      if (open) results.steps.push({ ...open, durationMs: performance.now() - begin - open.startMs });
+      open = undefined;
+    };
     const ended = new Set<number>();
     const kill = () => {
       isLate = true;
@@ -62,6 +80,8 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
       switch (report.kind) {
         case 'step':
           at = report;
+          endStep();
+          open = { task: report.task, step: report.step, startMs: performance.now() - begin };
           break;
         case 'finding':
           add(results, report.task, report.finding);
@@ -70,6 +90,7 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
           results.html.set(report.task, report.html);
           break;
         case 'end':
+          endStep();
           ended.add(report.task);
       }
     });
@@ -77,6 +98,7 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
     const exited = once(child, 'exit');
     void Promise.all([exited, once(child, 'disconnect')]).then(([[code, signal]]) => {
       clearTimeout(timer);
+      endStep();
       const { task, step } = at;
       const message = isLate
         ? `does not end step "${step}" within ${stepTimeoutMs} ms`

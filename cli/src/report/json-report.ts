@@ -6,8 +6,10 @@ export function jsonReport(checks: readonly Check[]): string {
   const report = {
     v: 1,
     ...countsOf(checks),
-    checks: checks.map(({ problems, ...check }) => ({
-      ...check,
+    checks: checks.map(({ subject, name, detail, problems }) => ({
+      subject,
+      name,
+      detail,
       problems: problems.map((problem) => ({ ...problem, severity: severityOf(problem) })),
     })),
   };

@@ -13,6 +13,20 @@ import type { BuiltPlugin } from './built/built-plugin.ts';
 import { isScript, isStylesheet } from './built/built-plugin.ts';
 import type { Check } from './check.ts';
 
+/** Measures every file of the English build, for the report. */
+export async function measureFiles({ subject, folder, present, record }: BuiltPlugin): Promise<Check> {
+  const chunkOf = (file: string) =>
+    file === record.entry
+      ? 'entry'
+      : (Object.entries(record.modules).find(([, { js, css }]) => [...js, ...css].includes(file))?.[0] ?? 'other');
+  const files = await Promise.all(
+    record.files
+      .filter((file) => present.has(file))
+      .map(async (file) => ({ name: file, chunk: chunkOf(file), bytes: await brotliBytes(join(folder, file)) })),
+  );
+  return { subject, name: 'files', detail: `${files.length} files`, problems: [], files };
+}
+
 /**
  * Measures the entry, the scripts of each block, the stylesheets, and every other target of a budget, in brotli bytes
  * at quality 11. A target is a chunk with every file it is split into, all scripts, or all stylesheets. What the host

@@ -1,4 +1,4 @@
-import { checkBudgets } from './budgets.ts';
+import { checkBudgets, measureFiles } from './budgets.ts';
 import { checkAssets } from './built/assets.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 import { checkExposed } from './built/exposed.ts';
@@ -18,7 +18,10 @@ export const BUILT_CHECKS: readonly BuiltCheck[] = [
   async (plugin) => [{ subject: plugin.subject, name: 'container', problems: await checkContainer(plugin) }],
   async (plugin) => [{ subject: plugin.subject, name: 'scripts', problems: checkScripts(plugin) }],
   async (plugin) => [{ subject: plugin.subject, name: 'stylesheets', problems: checkStylesheets(plugin) }],
-  async (plugin) => ((await isDevelopmentBuild(plugin.folder)) ? [unmeasured(plugin)] : checkBudgets(plugin)),
+  async (plugin) =>
+    (await isDevelopmentBuild(plugin.folder))
+      ? [unmeasured(plugin)]
+      : [await measureFiles(plugin), ...(await checkBudgets(plugin))],
 ];
 
 /**

@@ -9,4 +9,27 @@ export interface Check {
   /** What was measured: `1024 of 2048 bytes`. */
   readonly detail?: string;
   readonly problems: readonly Problem[];
+  /** Files of the build, for the report. */
+  readonly files?: readonly MeasuredFile[];
+  /** What was done with the examples of a block, for the report. */
+  readonly timeline?: readonly TimelineStep[];
+}
+
+export interface MeasuredFile {
+  readonly name: string;
+  /** The chunk that the file belongs to: `./tabs`, or `other`. */
+  readonly chunk: string;
+  /** Size with brotli. */
+  readonly bytes: number;
+}
+
+export interface TimelineStep {
+  /** File of the example. */
+  readonly example: string;
+  /** Where it ran: in plain Node, or with the window of a page. */
+  readonly place: 'server' | 'page';
+  readonly step: string;
+  /** Milliseconds since the process of this place was started. */
+  readonly startMs: number;
+  readonly durationMs: number;
 }
