@@ -17,6 +17,7 @@ import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';
 import { type ShareScope, serverShareScope } from './server-share-scope.ts';
+import { skipStylesheetLoading } from './stylesheet-loading.ts';
 import { withoutDefaults } from './without-defaults.ts';
 
 interface Container {
@@ -25,6 +26,8 @@ interface Container {
 }
 
 const TOO_DEEP = 'PLINTH-SITE-033';
+
+skipStylesheetLoading();
 
 const containers = new Map<string, Promise<Container>>();
 

@@ -16,8 +16,8 @@ import { type StaticSite, serveFolder } from '../site/static-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const BUILD_REMOTES = path.join(ROOT, 'tests/fixtures/stock/build-remotes.ts');
-/** The builders whose remotes are accepted. Each remote has one block, with the name of its builder. */
-const BUILDERS = ['rspack', 'webpack', 'vite'] as const;
+/** The builds that are accepted. Each has one block, with the name of the build, and classes of its own. */
+const BUILDERS = ['rspack', 'extract', 'webpack', 'vite'] as const;
 /** Part of every copy of React, and of nothing else. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
 
@@ -83,12 +83,34 @@ async function copiesOfReact(): Promise<string[]> {
   return texts.filter(({ text }) => text.includes(REACT_INTERNALS)).map(({ file }) => file.slice(remotes.length));
 }
 
+/** Indents of the block of a build, and of what its later chunk shows: set only by its own stylesheets. */
+async function indents(page: Page, builder: string): Promise<readonly string[]> {
+  const parts = block(page, builder).locator('div:has(> button), p');
+  return parts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).paddingInlineStart));
+}
+
+/** Stylesheets that the page links from the server of the remotes. */
+async function linkedStyles(page: Page) {
+  const links = page.locator('link[rel=stylesheet]');
+  const all = await links.evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      element instanceof HTMLLinkElement ? [{ href: element.href, integrity: element.integrity }] : [],
+    ),
+  );
+  return all.filter(({ href }) => href.startsWith(`http://localhost:${remoteServer.port}/`));
+}
+
 const counter = (open: Page, builder: string) => block(open, builder).getByRole('button', { name: builder });
 
 describe('remotes built by @module-federation/enhanced with rspack and webpack, and by @module-federation/vite', () => {
   it('are in the HTML of the server', async () => {
     const text = await (await fetch(site.address)).text();
     for (const builder of BUILDERS) expect(text).toMatch(new RegExp(`<button[^>]*>${builder}<!-- --> <!-- -->0`));
+  });
+
+  it('have their styles in the page of the server, before a script runs', async () => {
+    await using open = await openPage(site.address, { javaScriptEnabled: false });
+    for (const builder of BUILDERS) expect(await indents(open.page, builder)).toEqual(['17px']);
   });
 
   it('hydrate the HTML without a mismatch, and run with one React: that of the host', async () => {
@@ -115,13 +137,19 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
     expectClean(open.log);
   });
 
-  it('load a chunk later, under the policy of the page', async () => {
+  it('load a chunk with its styles later, under the policy of the page, each stylesheet once and with its hash', async () => {
     await using open = await openPage(site.address);
     await untilLive(open.page, ...BUILDERS);
+    for (const builder of BUILDERS) expect(await indents(open.page, builder)).toEqual(['17px']);
+    const before = await linkedStyles(open.page);
+    for (const { integrity } of before) expect(integrity).toMatch(/^sha384-/);
     for (const builder of BUILDERS) {
       await block(open.page, builder).getByRole('button', { name: 'Details' }).click();
       await expect.poll(() => block(open.page, builder).locator('p').textContent()).toBe('Details of a stock remote');
+      expect(await indents(open.page, builder)).toEqual(['17px', '23px']);
     }
+    // The code of a remote finds the links of the page, so it adds none.
+    expect(await linkedStyles(open.page)).toEqual(before);
     expectClean(open.log);
   });
 

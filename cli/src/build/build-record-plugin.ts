@@ -5,7 +5,7 @@ import { type LanguageFiles, languageFiles } from './messages/messages-plugin.ts
 /** File in every output folder that describes the build: the files and the shared modules that each module needs. */
 export const BUILD_RECORD = 'plinth.build.json';
 
-/** Files and shared modules of one named chunk. */
+/** Files and shared modules of a chunk. */
 interface ChunkRecord {
   readonly js: readonly string[];
   readonly css: readonly string[];
@@ -16,7 +16,10 @@ interface ChunkRecord {
 export interface BuiltChunks {
   /** Files of the entry itself. */
   readonly entry: ChunkRecord;
-  /** Named chunks that are loaded on demand, each with the chunks that are split from it. */
+  /**
+   * Chunks that are loaded on demand. A named one is under its name, with the chunks that are split from it. Those that
+   * an import without a name loads are under their ids, each by itself.
+   */
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   /** Every file of the English build. */
   readonly files: readonly string[];
@@ -81,6 +84,14 @@ function builtChunks(compilation: Compilation): BuiltChunks {
   }
   for (const [name, group] of compilation.namedChunkGroups) {
     if (!group.isInitial()) chunks.set(name, chunkRecord(compilation, group.chunks, initial));
+  }
+  for (const group of compilation.chunkGroups) {
+    if (group.name !== undefined || group.isInitial()) continue;
+    for (const chunk of group.chunks) {
+      const id = String(chunk.id);
+      const record = chunkRecord(compilation, [chunk], initial);
+      if (!chunks.has(id) && record.js.length > 0) chunks.set(id, record);
+    }
   }
   const languages = languageFiles(compilation);
   const copies = new Set(Object.values(languages).flatMap((files) => Object.values(files)));

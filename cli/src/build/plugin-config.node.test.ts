@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILD_RECORD } from './build-record-plugin.ts';
 import containerLoader from './container-loader.ts';
@@ -29,15 +30,35 @@ const SOURCES = {
     import { createContext, useState } from 'react';
     import { shout } from './shout.ts';
     import css from './hello.module.css';
+    export const later = () => import('./later.ts');
+    export const other = () => import('./other.ts');
     export const context = createContext('made while the module is evaluated');
     function Hello() { const [text] = useState('hello'); return <p className={css.hello}>{shout(text)}</p>; }
     export default defineBlock({ name: 'hello', component: Hello });`,
+  'src/later.module.css': '.later { color: blue; }',
+  'src/later.ts': `
+    import { useHost } from '@plinth/sdk/react';
+    import { both } from './both.ts';
+    import css from './later.module.css';
+    export const later = [useHost(), css.later, both];`,
+  'src/other.ts': `import { both } from './both.ts'; export const other = both;`,
+  // Two chunks without a name use this, and it is large enough for a file of its own.
+  'src/both.ts': `
+    import { usePageLocale } from '@plinth/sdk/react';
+    export const both = [usePageLocale(), ${JSON.stringify('long '.repeat(5_000))}].join('').length;`,
   'src/shout.ts': `
     import { useId } from 'react';
     export const shout = (text: string): string => text.toUpperCase() + typeof useId;`,
   'src/plain.ts': 'export default { plain: true };',
   'src/setup.ts': `import { definePlugin } from '@plinth/sdk'; export default definePlugin({ name: 'tiny' });`,
 };
+
+/** The functions of ./hello that load a chunk later. */
+const lateFunction = v.pipe(
+  v.function(),
+  v.transform((load) => async (): Promise<unknown> => load()),
+);
+const lateSchema = v.object({ later: lateFunction, other: lateFunction });
 
 interface Container {
   init(scope: unknown): void;
@@ -82,6 +103,7 @@ let copies = 0;
 async function container() {
   copies += 1;
   const asked: string[] = [];
+  const linked: URL[] = [];
   const offer = (name: string, shared: unknown) => ({
     '1.0.0': {
       get: async () => {
@@ -100,9 +122,11 @@ async function container() {
       defineBlock: (definition: unknown) => definition,
       definePlugin: (definition: unknown) => definition,
     }),
+    '@plinth/sdk/react': offer('@plinth/sdk/react', { useHost: () => 'host', usePageLocale: () => 'en' }),
+    'plinth/styles': offer('plinth/styles', (urls: readonly URL[]) => void linked.push(...urls)),
   };
   const loaded: Container = await importEntry(`?copy=${copies}`);
-  return { ...loaded, scope, asked };
+  return { ...loaded, scope, asked, linked };
 }
 
 describe('plugin build', () => {
@@ -128,6 +152,12 @@ describe('plugin build', () => {
     const { version } = JSON.parse(readFileSync(path.join(dir, 'node_modules/react/package.json'), 'utf8'));
     const [major, minor] = version.split('.');
     expect(record).toHaveProperty('requires', { '@plinth/sdk': '^0.1.0', react: `^${major}.${minor}.0` });
+  });
+
+  it('the build record names what chunks without a name need, so that the host allows it', () => {
+    const chunks = Object.entries(record.modules).filter(([name]) => /later|both|other/.test(name));
+    expect(chunks.flatMap(([, { css }]) => css)).toEqual([expect.stringMatching(/later.*\.css$/)]);
+    expect(new Set(chunks.flatMap(([, { shared }]) => shared))).toEqual(new Set(['@plinth/sdk/react']));
   });
 
   it('plugin.json is beside the files, and the build record does not list it', () => {
@@ -162,6 +192,20 @@ describe('container', () => {
       default: { name: 'hello' },
       context: { asked: expect.arrayContaining(['react']), value: 'made while the module is evaluated' },
     });
+  });
+
+  it('loads shared modules and stylesheets of a chunk that an import without a name loads', async () => {
+    const { init, get, scope, asked, linked } = await container();
+    init(scope);
+    const exposed = v.parse(lateSchema, (await get('./hello'))());
+    expect(linked).toEqual([]);
+    const before = asked.length;
+    await expect(exposed.later()).resolves.toMatchObject({ later: ['host', 'tiny_later_later', 25_002] });
+    expect(new Set(asked.slice(before))).toEqual(new Set(['@plinth/sdk/react', 'plinth/styles']));
+    expect(linked.map(({ pathname }) => path.basename(pathname))).toEqual([
+      record.files.find((file) => /later.*\.css$/.test(file)),
+    ]);
+    await expect(exposed.other()).resolves.toMatchObject({ other: 25_002 });
   });
 
   it('loads nothing for a module without shared modules', async () => {

@@ -46,11 +46,7 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
       splitChunks: {
         cacheGroups: {
           default: {
-            name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) =>
-              chunks
-                .map(({ name }) => name)
-                .sort()
-                .join('-'),
+            name: nameOfShared,
             minChunks: 2,
             priority: -20,
             reuseExistingChunk: true,
@@ -88,6 +84,12 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
       new PluginJsonPlugin(path.join(dir, PLUGIN_FILE)),
     ],
   };
+}
+
+/** Names a file after the chunks that use it; undefined when one of them has no name. */
+function nameOfShared(_module: unknown, chunks: readonly { readonly name?: string | undefined }[]): string | undefined {
+  const names = chunks.flatMap(({ name }) => name ?? []);
+  return names.length === chunks.length ? names.sort().join('-') : undefined;
 }
 
 function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, languages }: BuiltChunks) {

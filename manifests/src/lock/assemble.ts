@@ -58,6 +58,7 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     requires: { ...build.requires, ...json.shared },
     files: build.files.map(urlOf).sort(),
     languages: languageUrls(build, urlOf),
+    ...(build.linksStylesheets && { linksStylesheets: true }),
     provides: json.provides,
     uses: json.uses,
     usesOptional: json.usesOptional,

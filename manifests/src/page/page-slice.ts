@@ -138,6 +138,7 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     contract: _contract,
     files: _files,
     languages: _languages,
+    linksStylesheets: _linksStylesheets,
     provides: _provides,
     uses: _uses,
     usesOptional: _usesOptional,

@@ -94,6 +94,7 @@ describe('a remote of another builder', () => {
         },
         files: ['782.mjs', 'late.css', 'remoteEntry.js', 'reviews.css'],
         languages: {},
+        linksStylesheets: true,
       },
     });
   });

@@ -89,6 +89,7 @@ function buildRecord({ manifest, files }: Remote, { name, version }: PluginJson,
     ),
     files,
     languages: {},
+    linksStylesheets: true,
   };
 }
 

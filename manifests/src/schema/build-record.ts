@@ -33,6 +33,14 @@ export const pluginBuildSchema = v.strictObject({
   ),
   files: v.pipe(files, v.description('Every file of the English build.')),
   languages,
+  linksStylesheets: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'True when its code links its stylesheets itself: pages then link them too, and never inline them.',
+      ),
+    ),
+  ),
 });
 
 /** `dist/host/plinth.build.json`: what the build of the host made. Paths are relative to its folder. */

@@ -41,6 +41,12 @@ const lockedPluginSchema = v.strictObject({
   requires: v.record(v.string(), rangeField),
   files: v.pipe(urls, v.description('Every file of the plugin, in English.')),
   languages,
+  linksStylesheets: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description('True for a remote of another builder, whose code links its stylesheets if it finds no link.'),
+    ),
+  ),
   provides: v.array(serviceField),
   uses: v.array(serviceField),
   usesOptional: v.array(serviceField),

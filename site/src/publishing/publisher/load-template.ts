@@ -19,11 +19,15 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
   }
 }
 
-/** Texts of the stylesheets of the lockfile, by address. */
+/** Texts of the stylesheets of the lockfile that may be inlined, by address. */
 async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
   const pathOf = localFiles(lock, dist);
+  // The code of such a plugin finds a link, but no inlined text, and would link the stylesheet again.
+  const linked = new Set(
+    Object.values(lock.plugins).flatMap(({ files, linksStylesheets }) => (linksStylesheets ? files : [])),
+  );
   const texts = Object.keys(lock.integrity).map(async (url): Promise<[string, string][]> => {
-    const file = url.endsWith('.css') ? pathOf(url) : undefined;
+    const file = url.endsWith('.css') && !linked.has(url) ? pathOf(url) : undefined;
     return file === undefined ? [] : [[url, await readFile(file, 'utf8')]];
   });
   return new Map((await Promise.all(texts)).flat());

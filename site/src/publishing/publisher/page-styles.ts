@@ -12,7 +12,7 @@ const INLINE_LIMIT = 64_000;
  * The stylesheets of a page. They have their text when they are to be inlined: on a slow connection a linked stylesheet
  * delays the first paint by a round trip, while the compressed text has only a few KB. Either all stylesheets are
  * inlined or all are linked, so that their order stays the same. They are linked when they are too large together, or
- * when one of them has relative addresses.
+ * when one of them has relative addresses or belongs to a plugin whose code looks for the link.
  */
 export function pageStyles(slice: PageSlice, template: Template, theme: StyleSheet | undefined): readonly StyleSheet[] {
   const sheets: StyleSheet[] = [

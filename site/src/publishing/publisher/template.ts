@@ -13,7 +13,10 @@ export interface Template {
   /** Plugin that provides a block type, with its version (`reviews 1.4.0`); undefined when no plugin does. */
   release(type: string): string | undefined;
   slice(request: PageRequest): PageSlice;
-  /** Text of a stylesheet of the lockfile; undefined for one whose bytes are not on this machine. */
+  /**
+   * Text of a stylesheet of the lockfile; undefined for one that must be linked, because its bytes are not on this
+   * machine or the code of its plugin looks for the link.
+   */
   styleText(href: string): string | undefined;
 }
 

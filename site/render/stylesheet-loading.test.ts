@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skipStylesheetLoading } from './stylesheet-loading.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'plinth-links-'));
+let hooks: ReturnType<typeof skipStylesheetLoading>;
+beforeAll(() => {
+  hooks = skipStylesheetLoading();
+});
+afterAll(() => {
+  hooks.deregister();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+
+/** What a module of a remote exports. Imported through a `data:` module, so that the test runner does not transform it. */
+async function exported(code: string): Promise<unknown> {
+  files += 1;
+  const file = path.join(folder, `${files}.mjs`);
+  writeFileSync(file, `export default ${code}`);
+  const source = `export { default } from ${JSON.stringify(pathToFileURL(file).href)};`;
+  return (await import(`data:text/javascript,${encodeURIComponent(source)}`)).default;
+}
+
+/* Each calls `done` as the code of that builder does, in the words of its minifier. */
+const LOADING: Readonly<Record<string, string>> = {
+  'webpack (experiments.css)': `await new Promise((done, fail) => {
+    const links = document.getElementsByTagName("link");
+    for (const link of links) if (link.href == "a.css") throw new Error("there is none");
+    const link = document.createElement('link');
+    link.setAttribute("data-webpack-loading", 1);
+    link.href = "a.css";
+    if (0 !== link.href.indexOf(window.location.origin + "/")) link.crossOrigin = "anonymous";
+    const complete = (before, event) => {
+      link.onerror = link.onload = null;
+      link.removeAttribute("data-webpack-loading");
+      event.type === "load" ? done("loaded") : fail(event);
+    };
+    if (!link.getAttribute("data-webpack-loading")) throw new Error("keeps its attributes");
+    link.onerror = complete.bind(null, link.onerror);
+    link.onload = complete.bind(null, link.onload);
+    document.head.appendChild(link);
+  })`,
+  Vite: `await new Promise((done, fail) => {
+    const meta = document.querySelector(\`meta[property=csp-nonce]\`);
+    if (meta?.nonce) throw new Error('there is none');
+    if (document.getElementsByTagName(\`link\`).length) throw new Error('there is none');
+    const link=document.createElement(\`link\`);
+    link.rel=\`stylesheet\`,link.href=\`a.css\`,document.head.appendChild(link);
+    link.addEventListener(\`load\`,()=>done('loaded')),link.addEventListener(\`error\`,fail);
+  })`,
+  'older versions of Vite': `await new Promise((done) => {
+    const meta = document.querySelector("meta[property=csp-nonce]");
+    const dep = "a.css";
+    if (meta || document.querySelector(\`link[href="\${dep}"][rel="stylesheet"]\`)) throw new Error("there is none");
+    const link = document.createElement("link");
+    document.head.appendChild(link);
+    link.addEventListener("load", () => done("loaded"));
+  })`,
+};
+
+describe('a remote on the server', () => {
+  it.each(Object.entries(LOADING))('does not wait for a stylesheet that code of %s links', async (_, code) => {
+    await expect(exported(code)).resolves.toBe('loaded');
+  });
+
+  it('sees no document and no window, also beside such code', async () => {
+    const code = '[typeof document, typeof window, () => document.createElement("link").href]';
+    expect(await exported(code)).toEqual(['undefined', 'undefined', expect.any(Function)]);
+    await expect(exported(`await (${LOADING.Vite}, typeof document)`)).resolves.toBe('undefined');
+  });
+
+  it.each(['document.createElement("div")', 'document.querySelector("link")', 'frame.document.createElement("link")'])(
+    'still fails where it uses a document in another way: %s',
+    async (code) => {
+      await expect(exported(`(({ frame }) => ${code})({ frame: {} })`)).rejects.toThrow();
+    },
+  );
+});
