@@ -83,7 +83,8 @@ function scriptRule(): RuleSetRules[number] {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        // `jsx-dev-runtime` is not shared: each plugin would bundle a copy, which fails with a host for production.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   };
