@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { buildCommand } from './commands/build-command.ts';
 import { createCommand } from './commands/create-command.ts';
+import { devCommand } from './commands/dev-command.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { explainCommand } from './commands/explain-command.ts';
 import { lockCommand } from './commands/lock-command.ts';
@@ -15,6 +16,7 @@ const program = new Command('plinth')
   .description('Creates, builds, tests, checks and ships plugins, and locks templates of Plinth.')
   .addCommand(createCommand())
   .addCommand(buildCommand())
+  .addCommand(devCommand())
   .addCommand(testCommand())
   .addCommand(verifyCommand())
   .addCommand(explainCommand())

@@ -46,6 +46,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-047': 'a release is not made, because the plugin does not pass its checks',
   'PLINTH-MANIFEST-048': 'a release with this version exists and has other files',
   'PLINTH-MANIFEST-049': 'a file cannot be written',
+  'PLINTH-MANIFEST-050': 'a port is in use',
   'PLINTH-MANIFEST-060': 'an object of a JSON file has the same key twice',
   'PLINTH-MANIFEST-061': 'plugins need services of each other in a cycle',
   'PLINTH-MANIFEST-062': 'a manifest leaves out a plugin that no base of it has',

@@ -7,6 +7,7 @@ export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'plinth build plugins/hello --out ../../dist/plugins/hello',
     'plinth build --json',
   ],
+  dev: ['plinth dev', 'plinth dev --port 5000', 'plinth dev plugins/hello --host dist/host'],
   test: ['plinth test', 'plinth test hello', 'plinth test -t "the button counts"', 'plinth test --watch'],
   pack: ['plinth pack', 'plinth pack --tarball', 'plinth pack --out ../releases --json'],
   verify: [

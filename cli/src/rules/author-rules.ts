@@ -62,4 +62,10 @@ export const AUTHOR_RULES: Explanations = {
     bad: 'the folder belongs to another user',
     good: 'the folder belongs to the user who runs the command',
   },
+  'PLINTH-MANIFEST-050': {
+    why: 'Only one program can answer at a port.',
+    fix: 'End the other program, or let the command find a free port.',
+    bad: 'plinth dev --port 4180      # another one runs there',
+    good: 'plinth dev',
+  },
 };

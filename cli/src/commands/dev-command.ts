@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_RECORD_FILE, formatProblem } from '@plinth/manifests';
+import { Command, InvalidArgumentError } from 'commander';
+import type { DevState } from '../dev/dev-state.ts';
+import { hostFolder } from './host-folder.ts';
+
+interface DevCommandOptions {
+  readonly port?: number;
+  readonly host?: string;
+}
+
+const LARGEST_PORT = 65_535;
+
+/** `plinth dev`: the examples of a plugin on pages that follow every change. */
+export function devCommand(): Command {
+  return new Command('dev')
+    .description('show the examples of a plugin on pages that follow every change, until Ctrl-C')
+    .argument('[folder]', 'folder of the plugin, which has its plugin.json', '.')
+    .option('--port <number>', 'port of the pages (default: 4180, or the next free one)', portOf)
+    .option('--host <folder>', 'folder of a built host (default: that of the package @plinth/host, or dist/host)')
+    .action(async (folder: string, { port, host }: DevCommandOptions) => {
+      const dir = path.resolve(folder);
+      const { devPlugin } = await import('../dev/dev-plugin.ts');
+      const stopped = untilStopped();
+      const builtHost = host === undefined ? findHost(dir) : path.resolve(host);
+      const running = await devPlugin({ dir, host: builtHost, port, onChange: printChange });
+      process.stdout.write(`${running.address}/\n`);
+      await stopped;
+      await running.close();
+    });
+}
+
+/** The host that is installed for the plugin, or built in a folder around it. */
+function findHost(dir: string): string {
+  const dists = foldersAround(dir).map((folder) => path.join(folder, 'dist'));
+  const built = dists.find((dist) => existsSync(path.join(dist, 'host', BUILD_RECORD_FILE)));
+  return hostFolder(dir, built ?? path.join(dir, 'dist'));
+}
+
+function foldersAround(dir: string): string[] {
+  const parent = path.dirname(dir);
+  return parent === dir ? [dir] : [dir, ...foldersAround(parent)];
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function printChange({ problems, pages }: DevState): void {
+  const time = new Date().toTimeString().slice(0, 8);
+  if (problems.length === 0) process.stdout.write(`${time} built, ${pages.length} example(s)\n`);
+  else process.stderr.write(`${problems.map(formatProblem).join('\n')}\n${time} ${problems.length} problem(s)\n`);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= LARGEST_PORT) return port;
+  throw new InvalidArgumentError(`A port is a number from 0 to ${LARGEST_PORT}.`);
+}

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Lockfile, ManifestError, makeLock, type PluginJson, type Problem } from '@plinth/manifests';
+import { PLUGIN_FILE, shortPath } from '../build/read-plugin.ts';
+
+/** Folders of `plinth dev`. */
+export interface DevFolders {
+  /** Folder of the plugin. */
+  readonly dir: string;
+  /** Folder of the builds of this process. */
+  readonly dist: string;
+  /** Folder of the built host. */
+  readonly host: string;
+}
+
+/** Folder of the plugin's build. */
+export function builtFolder(dist: string, name: string): string {
+  return path.join(dist, 'plugins', name);
+}
+
+/**
+ * Makes the lockfile of a template that has only this plugin, with the checks of `plinth lock`.
+ * @param name Name under which the plugin is built. It stays the same while the command runs.
+ * @throws ManifestError with everything that `plinth lock` refuses.
+ */
+export async function makeDevLock(
+  { dir, dist, host }: DevFolders,
+  name: string,
+  { version }: Pick<PluginJson, 'version'>,
+): Promise<Lockfile> {
+  const manifest = path.join(dist, 'dev.json');
+  // The build has a copy of plugin.json, so the folder of the plugin may have any name.
+  const plugins = { [name]: { from: `workspace:plugins/${name}`, version } };
+  await writeFile(manifest, JSON.stringify({ name: 'dev', plugins }));
+  try {
+    return await makeLock({ root: dist, dist, host, manifest, writesNothing: true });
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    const [first, ...rest] = error.problems.map((each) => ofSource(each, dir, name));
+    throw first ? new ManifestError([first, ...rest]) : error;
+  }
+}
+
+/** A problem of the copied plugin.json belongs to the one that the author has written. */
+function ofSource(problem: Problem, dir: string, name: string): Problem {
+  const isCopy = problem.file === `plugins/${name}/${PLUGIN_FILE}` || problem.file === 'dev.json';
+  return isCopy ? { ...problem, file: shortPath(path.join(dir, PLUGIN_FILE)) } : problem;
+}

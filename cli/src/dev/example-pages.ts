@@ -1,0 +1,44 @@
+import { join, posix } from 'node:path';
+import { ManifestError, type PluginJson, type Problem } from '@plinth/manifests';
+import { shortPath } from '../build/read-plugin.ts';
+import { readExamples, withoutExample } from '../mount-check/examples.ts';
+
+/** A page with one example. */
+export interface ExamplePage {
+  /** Address: `/hello.short`. */
+  readonly path: string;
+  /** Undefined on the page of a plugin that has no blocks. */
+  readonly block: PluginJson['blocks'][number] | undefined;
+  /** File of the example, from the current folder. */
+  readonly file: string;
+  readonly data: unknown;
+}
+
+interface ExamplePages {
+  readonly pages: readonly ExamplePage[];
+  /** Mistakes in example files, and blocks that no example shows. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the examples of a plugin, each of which is a page. A plugin without blocks has one page, for its setup. */
+export async function readExamplePages(dir: string, plugin: PluginJson): Promise<ExamplePages> {
+  if (plugin.blocks.length === 0) {
+    return { pages: [{ path: '/setup', block: undefined, file: 'plugin.json', data: undefined }], problems: [] };
+  }
+  const { tasks, problems } = await readExamples(dir, '', plugin);
+  const pages = tasks.map(({ block, file, data }) => ({
+    path: `/${posix.basename(file, '.json')}`,
+    block,
+    file: shortPath(join(dir, file)),
+    data,
+  }));
+  const missing = plugin.blocks.filter(({ name }) => tasks.every(({ block }) => block?.name !== name));
+  const all = [...problems, ...missing.map(({ name }) => withoutExample('', name))];
+  return { pages, problems: all.map((each) => ({ ...each, file: shortPath(join(dir, each.file)) })) };
+}
+
+/** @throws ManifestError `PLINTH-MANIFEST-150` when there is no page to show. */
+export function refuseNoPages({ pages, problems }: ExamplePages): void {
+  const [first, ...rest] = problems;
+  if (pages.length === 0 && first) throw new ManifestError([first, ...rest]);
+}

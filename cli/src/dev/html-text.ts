@@ -1,0 +1,24 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML, between tags or in an attribute with quotes of either kind. */
+export function escapeHtml(text: string): string {
+  return text.toWellFormed().replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** JSON for a script element. Nothing in it can end the element. */
+export function jsonForScript(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
+}
+
+/** Attributes of a tag, each after a space. Undefined leaves out the attribute. */
+export function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('');
+}

@@ -1,0 +1,111 @@
+import { type Lockfile, languageFor, localFiles, lockInLanguage, pageSlice } from '@plinth/manifests';
+import type { DevState } from './dev-state.ts';
+import type { ExamplePage } from './example-pages.ts';
+import { attributes, escapeHtml } from './html-text.ts';
+import { blockHtml, documentHtml, importMap, type PageData, runtimeHead, shownProblem } from './page-html.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { ExampleRenderer, RenderedExample } from './render-example.ts';
+
+/** Id of the block on the page of an example. */
+const BLOCK_ID = 'example';
+
+/** An answer of the server. */
+export interface ShownPage {
+  readonly status: number;
+  readonly html: string;
+  readonly policy: string;
+}
+
+interface PageParts {
+  readonly dist: string;
+  readonly renderer: ExampleRenderer;
+  readonly locale: string;
+}
+
+/** The page of an example, rendered on the server as a publisher does it. */
+export async function showExample(
+  state: DevState,
+  lock: Lockfile,
+  page: ExamplePage,
+  { dist, renderer, locale }: PageParts,
+): Promise<ShownPage> {
+  const { block } = page;
+  const type = block && String(block.type);
+  const locked = type === undefined ? undefined : lock.blocks[type];
+  const rendered = locked && (await renderer.render(requestOf(lock, locked, page, { dist, locale })));
+  const pageType = Object.values(lock.plugins)[0]?.page?.pageTypes?.[0];
+  const context = { locale, ...(pageType !== undefined && { pageType }) };
+  const activation = rendered?.activation;
+  const found = pageSlice(lock, {
+    blockTypes: type === undefined ? [] : [type],
+    pageType,
+    aboveFold: type === undefined ? [] : [type],
+    locale,
+    context,
+    ...(activation && { activations: { [`block-${BLOCK_ID}`]: activation } }),
+  });
+  // The renderer has sanitised the HTML in the data.
+  const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
+  const markup =
+    rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
+  return {
+    status: 200,
+    html: documentHtml({
+      title: `${page.path.slice(1)} – plinth dev`,
+      locale,
+      data: dataOf(state, rendered, page),
+      head: runtimeHead(slice, lock.host.capture, context),
+      body: `<main>\n${markup}\n</main>`,
+    }),
+    policy: pagePolicy(slice, [importMap(slice), lock.host.capture]),
+  };
+}
+
+function requestOf(
+  lock: Lockfile,
+  { plugin, module, serverRenderable }: Lockfile['blocks'][string],
+  { data }: ExamplePage,
+  { dist, locale }: Pick<PageParts, 'dist' | 'locale'>,
+) {
+  const entry = lockInLanguage(lock, locale).plugins[plugin]?.entry ?? '';
+  return {
+    entry: localFiles(lock, dist)(entry) ?? entry,
+    module,
+    blockId: BLOCK_ID,
+    locale,
+    language: languageFor(lock.host.languages, locale),
+    data,
+    serverRenderable,
+  };
+}
+
+function dataOf({ id, problems }: DevState, rendered: RenderedExample | undefined, { file }: ExamplePage): PageData {
+  const { problem } = rendered ?? {};
+  const hint = 'correct the block or the example; the page reloads when you save';
+  const rendering = problem ? [{ ...problem, place: file, hint }] : [];
+  return { id, problems: [...problems.map(shownProblem), ...rendering], rendering };
+}
+
+/** The list of all examples. */
+export function showIndex(state: DevState): ShownPage {
+  const items = state.pages.map(
+    ({ path, file }) => `<li><a${attributes({ href: path })}>${escapeHtml(path.slice(1))}</a> ${escapeHtml(file)}</li>`,
+  );
+  return plainPage(state, 200, 'Examples', `<ul>\n${items.join('\n')}\n</ul>`);
+}
+
+/** A page that is not there, or not yet. */
+export function showNothing(state: DevState, path: string): ShownPage {
+  if (!state.lock) return plainPage(state, 503, 'Not built yet', '<p>The page opens once the plugin is built.</p>');
+  const text = `<p>No example has the address ${escapeHtml(path)}. <a href="/">All examples</a></p>`;
+  return plainPage(state, 404, 'Not found', text);
+}
+
+function plainPage(state: DevState, status: number, title: string, text: string): ShownPage {
+  const body = `<main class="plinth-dev-index">\n<h1>${title}</h1>\n${text}\n</main>`;
+  const data = { id: state.id, problems: state.problems.map(shownProblem), rendering: [] };
+  const html = documentHtml({ title: `${title} – plinth dev`, locale: 'en', data, head: '', body });
+  return { status, html, policy: pagePolicy({ slice: NO_PLUGINS }, []) };
+}
+
+const NO_PLUGINS = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} } as const;
