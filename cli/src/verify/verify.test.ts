@@ -23,6 +23,7 @@ describe('plinth verify: plugins', () => {
       'container',
       'scripts',
       'stylesheets',
+      'files',
       'bytes of entry',
       'bytes of ./tabs',
       'services',
